@@ -7,7 +7,7 @@ demo: setup ## Open the Playground, or take a tour of it where there is no displ
 	@Scripts/demo
 
 new: ## Make a package for a desktop app of your own; NAME=Inbox DIR=../Inbox, and ID=org.example.Inbox if you like
-	@Scripts/new "$(NAME)" "$(DIR)" "$(ID)"
+	@Scripts/new "$$NAME" "$$DIR" "$$ID"
 
 test: setup ## Check the format, test the client and the Swift package
 	@Scripts/test

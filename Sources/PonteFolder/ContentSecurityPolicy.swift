@@ -22,6 +22,8 @@ public struct ContentSecurityPolicy: Hashable, Sendable, ExpressibleByStringLite
 
     /// A policy of one's own.
     ///
+    /// `PageFolder` takes none in which `data:` or `blob:` is a source of scripts. Workers can have them: `worker-src blob:`.
+    ///
     /// - Parameter text: As the header has it: directives between semicolons. The first of a name counts.
     public init(_ text: String) {
         for part in text.unicodeScalars.split(whereSeparator: { $0 == ";" || $0 == "," }) {
@@ -58,6 +60,14 @@ public struct ContentSecurityPolicy: Hashable, Sendable, ExpressibleByStringLite
 
     private var sourcesByDefault: [String] {
         directives.first { $0.name == "default-src" }?.sources ?? []
+    }
+
+    /// The sources by which any text that comes into a page becomes a script of the page: a `data:` or `blob:` address needs no server, and no nonce keeps it out.
+    var sourcesOfAnyScript: [String] {
+        let governing = ["script-src-elem", "script-src", "default-src"].lazy.compactMap { name in
+            directives.first { $0.name == name }
+        }.first
+        return governing?.sources.filter { ["data:", "blob:", "filesystem:"].contains($0.lowercased()) } ?? []
     }
 
     /// The header's value.

@@ -34,7 +34,7 @@ public final class PageFolder {
     ///   - host: Of the page's addresses: letters, digits and `-`.
     ///   - fallback: The file that is shown at each address without a file, such as `index.html`, for a page that has its own router. What a page loads, such as a script, has none.
     ///   - contentSecurityPolicy: What the documents may load and run.
-    /// - Throws: `PonteError` with `unavailable` if the folder is not there, and with `invalidValue` for a scheme or a host that cannot be one.
+    /// - Throws: `PonteError` with `unavailable` if the folder is not there, and with `invalidValue` for a scheme or a host that cannot be one, and for a policy in which any text can be a script.
     public convenience init(
         _ folder: URL, scheme: String = "app", host: String = "page", fallback: String? = nil,
         contentSecurityPolicy: ContentSecurityPolicy = .strict
@@ -87,6 +87,13 @@ public final class PageFolder {
                 "A page cannot have the addresses \(scheme)://\(host)/. Take a scheme of the app's own, such as app, and one word for the host."
             )
         }
+        let loose = contentSecurityPolicy.sourcesOfAnyScript
+        guard loose.isEmpty else {
+            throw PonteError(
+                .invalidValue,
+                "With \(loose.joined(separator: " and ")) as a source of scripts, each text that comes into the page can be one. Put scripts into files of the folder. A worker can have such an address: worker-src blob:."
+            )
+        }
         let server = environment.flatMap { DevelopmentServer(in: $0, for: folder.lastPathComponent) }
         let isFolder = (try? folder.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true
         // With a server, the page need not have been built.
@@ -125,6 +132,9 @@ public final class PageFolder {
             )
         }
         configuration.setURLSchemeHandler(handler, forURLScheme: scheme)
+        #if os(Linux)
+            configuration.preferences.linksConnectAhead = false
+        #endif
     }
 
     /// A new configuration for views that show the page.

@@ -36,9 +36,12 @@ extension ShipDescription {
         let lines = [id, name, summary, version, maintainer, license, package, copyright ?? "", homepage ?? ""]
         check(
             (lines + icon.files + categories + keywords + schemes + mimeTypes + depends + recommends).allSatisfy {
-                !$0.unicodeScalars.contains(where: Self.breaksLine)
+                !$0.unicodeScalars.contains(where: Self.isControl)
             },
-            "only the paragraphs of \"description\" may have line breaks")
+            "only the paragraphs of \"description\" may have line breaks, and no text has other control characters")
+        check(
+            paragraphs.allSatisfy { !$0.unicodeScalars.contains { Self.isControl($0) && !$0.properties.isWhitespace } },
+            "\"description\" has no control characters, but for line breaks")
         check(
             id.utf8.count <= 255 && id.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_-]*(\.[A-Za-z_][A-Za-z0-9_-]*)+/) != nil,
             "\"id\" has parts with dots between them, of letters, digits, _ and -, such as org.example.Inbox; \"\(id)\" is no such id"
@@ -84,11 +87,9 @@ extension ShipDescription {
         return problems
     }
 
-    private static func breaksLine(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar {
-        case "\n"..."\r", "\u{85}", "\u{2028}", "\u{2029}": true
-        default: false
-        }
+    /// A line break is one, too: each text stands in files of lines.
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        [.control, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
     }
 
     /// Those of freedesktop.org's menu specification: a program without one is in no menu.

@@ -71,6 +71,9 @@ open class WKPreferences: NSObject, @preconcurrency NSSecureCoding {
         }
     }
     private var watchesClipboard = false
+    /// False for a page that is to reach no server but by what its Content-Security-Policy allows: the engine connects, and asks for a host's address, ahead of a link without
+    /// asking the policy, and without the signal for requests.
+    package var linksConnectAhead = true { didSet { applyToViews() } }
     private var views: [WeakView] = []
 
     private struct WeakView {
@@ -129,6 +132,9 @@ open class WKPreferences: NSObject, @preconcurrency NSSecureCoding {
         EngineFeatures.set("HiddenPageDOMTimerThrottling", inactiveSchedulingPolicy != .none, in: settings)
         // `navigator.storage`, which pages have on iOS.
         for name in ["StorageAPI", "StorageAPIEstimate"] { EngineFeatures.set(name, true, in: settings) }
+        for name in ["LinkPreconnect", "LinkPreconnectEarlyHints", "LinkDNSPrefetch"] {
+            EngineFeatures.set(name, linksConnectAhead, in: settings)
+        }
         if let developerExtras { webkit_settings_set_enable_developer_extras(settings, developerExtras ? 1 : 0) }
     }
 }

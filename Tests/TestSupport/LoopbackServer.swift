@@ -18,6 +18,7 @@ package final class LoopbackServer: Sendable {
     private let answer: @Sendable (Request) -> Answer
     private let seen = Locked<(asked: [Request], read: [Request])>(([], []))
     private let held = Locked<[LoopbackConnection]>([])
+    private let taken = Locked(0)
     private let mayGoOn = DispatchSemaphore(value: 0)
     private let hasServed = DispatchSemaphore(value: 0)
 
@@ -27,6 +28,7 @@ package final class LoopbackServer: Sendable {
         socket = try LoopbackSocket()
         socket.accept { [weak self] connection in
             guard let self else { return false }
+            self.taken.withLock { $0 += 1 }
             Thread.detachNewThread { self.serve(connection) }
             return true
         }
@@ -36,6 +38,9 @@ package final class LoopbackServer: Sendable {
         guard let url = URL(string: origin + path) else { preconditionFailure("\(path) is no path.") }
         return url
     }
+
+    /// How many connections were made, also those on which nothing has come.
+    package var connections: Int { taken.withLock { $0 } }
 
     /// The requests whose head has come, in order.
     package var asked: [Request] { seen.withLock { $0.asked } }
