@@ -200,3 +200,51 @@ test("a message handler takes values, and its replies come, whichever name of Ob
     }
   }
 });
+
+test("a document that comes back from the back/forward cache is served, whichever name throws", async () => {
+  for (const prototype of ["Object", "Array", "Promise", "Function"]) {
+    for (const name of names) {
+      const page = await poisonedPage(prototype, name);
+      page.dispatch("pagehide");
+      page.dispatch("pageshow", { persisted: true });
+      await settle();
+      await page.push(["call", 1, "number", 21, 60000], ["call", 2, "object", null]);
+      const where = `${prototype}.prototype.${name}`;
+      for (const id of [1, 2]) assert.ok(page.native.frames.some((frame) => frame[1] === id && frame[0] === "result"), `${where}: ${id} has no answer`);
+    }
+  }
+});
+
+test("a session that native has refused is followed by another, whichever name throws", async () => {
+  for (const prototype of ["Object", "Array", "Promise", "Error"]) {
+    for (const name of names) {
+      const page = await poisonedPage(prototype, name);
+      page.run(`note("first", ponte.call("m"))`);
+      await settle();
+      page.native.posts.at(-1).reject(new Error("forbidden: Not here."));
+      await settle();
+      page.run(`note("second", ponte.call("m"))`);
+      await settle();
+      const where = `${prototype}.prototype.${name}`;
+      const call = page.native.frames.filter(([kind]) => kind === "call").at(-1);
+      await page.push(["result", call[1], 1], ["call", 9, "number", 4, 60000]);
+      assert.deepEqual(Object.keys(page.global.ends), ["first", "second"], where);
+      assert.deepEqual(page.native.frames.at(-1), ["result", 9, 8], where);
+    }
+  }
+});
+
+test("a synchronous call has its answer, whichever name throws", async () => {
+  for (const prototype of ["Object", "Array", "String"]) {
+    for (const name of names) {
+      const asked = [];
+      const page = new FakePage({ globals: { prompt: (text) => (asked.push(text), '["result",1,{"a":[1]}]') } });
+      await settle();
+      page.run(poison(prototype, name));
+      const where = `${prototype}.prototype.${name}`;
+      const result = page.run(`(() => { const value = { a: [1] }; return ponte.callSync("m", value, { timeout: 1000 }) })()`);
+      assert.equal(result.a[0], 1, where);
+      assert.match(asked[0], /\["call",\d+,"m",\{"a":\[1\]\},1000\]$/, where);
+    }
+  }
+});
