@@ -169,6 +169,8 @@ let package = Package(
         .executableTarget(name: "ShowsPage", dependencies: ["WebKit"], path: "Tests/Programs/ShowsPage"),
         // One whose page tells of its keys.
         .executableTarget(name: "TypedPage", dependencies: ["WebKit", "CWebKitGTK"], path: "Tests/Programs/TypedPage"),
+        // One that ends its view within a callback.
+        .executableTarget(name: "EndsViews", dependencies: ["WebKit", "CWebKitGTK"], path: "Tests/Programs/EndsViews"),
         // Programs with a mistake each, of which the log tells.
         .executableTarget(
             name: "SilentMistakes", dependencies: ["Ponte", "PonteHotwire", "PonteForem"], path: "Tests/SilentMistakes",

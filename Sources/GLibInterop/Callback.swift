@@ -13,9 +13,13 @@ final class Callback<Input> {
 /// The result of an asynchronous GIO call, for its finish function.
 package typealias AsyncResult = OpaquePointer
 
-/// Calls an asynchronous GIO function, and `finished` once, on the main actor, with the result to hand to its finish function.
+/// Calls an asynchronous function of GIO's kind, and `finished` once, on the main actor, with the result to hand to its finish function.
+///
+/// - Parameter owner: Of what the function works on, and stands on: the session of a cookie manager, the view of a script. It is held until `finished` has returned,
+///   for an app may drop it at once, and gives it back in a turn behind that. `nil` where nobody can drop it.
 @MainActor
 package func startAsync(
+    holding owner: AnyObject?,
     _ start: (@escaping GAsyncReadyCallback, UnsafeMutableRawPointer) -> Void,
     finished: @escaping @MainActor (AsyncResult) -> Void
 ) {
@@ -25,5 +29,8 @@ package func startAsync(
         nonisolated(unsafe) let answer = result
         MainActor.assumeIsolated { finished.run(answer) }
     }
-    start(callback, Unmanaged.passRetained(Callback(finished)).toOpaque())
+    let held = Callback<AsyncResult> { answer in
+        withExtendedLifetime(owner) { finished(answer) }
+    }
+    start(callback, Unmanaged.passRetained(held).toOpaque())
 }

@@ -48,7 +48,7 @@ package struct FileChooser {
         pnt_end_windows_of_choosers()
         return try await withTaskCancellationHandler {
             let result: Result<[ChosenPlace]?, any Error> = await withCheckedContinuation { continuation in
-                startAsync {
+                startAsync(holding: nil) {
                     show(over: parent.window, cancellation.pointer, $0, $1)
                 } finished: { result in
                     continuation.resume(

@@ -1,19 +1,14 @@
+internal import CGLibSupport
 internal import CWebKitGTK
-internal import Foundation
 
-/// Gives a reference back on the main thread, whichever thread the owner ends on: most of what GTK, WebKitGTK and GIO make is of the main
-/// thread, and what is emitted at its end must not be elsewhere.
+/// Gives a reference back in a later turn of the main thread. It may be the last one, and an app drops what it likes within a callback: the
+/// function that has called it back still uses its object, and what that stands on. And most of what GTK, WebKitGTK and GIO make is of the main
+/// thread: what is emitted at its end must not be elsewhere.
 private func giveBack(_ object: UnsafeMutableRawPointer) {
-    guard !Thread.isMainThread else { return g_object_unref(object) }
-    _ = g_idle_add_full(
-        G_PRIORITY_DEFAULT,
-        { object in
-            g_object_unref(object)
-            return 0
-        }, object, nil)
+    pnt_end_later({ g_object_unref($0) }, object)
 }
 
-/// The one Swift owner of a GObject: it holds a reference for as long as it lives, and gives it back on the main thread.
+/// The one Swift owner of a GObject: it holds a reference for as long as it lives, and gives it back in a later turn of the main thread.
 package final class GObjectOwner<Instance> {
     package let pointer: UnsafeMutablePointer<Instance>
 

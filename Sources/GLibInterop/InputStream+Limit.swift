@@ -23,7 +23,7 @@ package func readAll(
 @MainActor
 private func nextPart(of stream: GObjectOwner<GInputStream>, _ cancellation: CancellationHandle) async throws -> Data {
     let result: Result<Data, any Error> = await withCheckedContinuation { continuation in
-        startAsync {
+        startAsync(holding: stream) {
             g_input_stream_read_bytes_async(stream.pointer, 256 << 10, G_PRIORITY_DEFAULT, cancellation.pointer, $0, $1)
         } finished: { answer in
             continuation.resume(

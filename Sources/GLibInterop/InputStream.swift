@@ -20,7 +20,7 @@ package func readAll(
                 return contents(of: target)
             })
     }
-    startAsync { callback, data in
+    startAsync(holding: target) { callback, data in
         g_output_stream_splice_async(memory, stream, flags, G_PRIORITY_DEFAULT, nil, callback, data)
     } finished: { answer in
         completion(

@@ -1,5 +1,4 @@
 internal import CWebKitGTK
-internal import Foundation
 
 /// The one Swift owner of a GObject that others hold, too: it tells when they hold it no more. `isLast` is called on the main thread, while
 /// the last of them lets go, and maybe more than once.
@@ -26,11 +25,11 @@ package final class LastReference {
 
     deinit {
         nonisolated(unsafe) let (object, callback) = (pointer, callback)
-        let release: @Sendable () -> Void = {
+        // As `GObjectOwner` does.
+        MainLoop.endLater {
             let object = UnsafeMutableRawPointer(object).assumingMemoryBound(to: GObject.self)
             g_object_remove_toggle_ref(object, Self.toggled, callback.toOpaque())
             callback.release()
         }
-        if Thread.isMainThread { release() } else { DispatchQueue.main.async(execute: release) }
     }
 }

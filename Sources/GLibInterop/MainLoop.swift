@@ -29,6 +29,17 @@ package enum MainLoop {
         _ = g_idle_add_full(priority, callback, Unmanaged.passRetained(Callback<Void>(body)).toOpaque(), nil)
     }
 
+    /// Runs `body` in a later turn, and not before every callback has returned that is on the stack now: for the end of what the caller of such a callback
+    /// still uses. From any thread; in the order of the calls, among them those of the owners of GObjects.
+    package nonisolated static func endLater(_ body: @escaping @MainActor () -> Void) {
+        pnt_end_later(
+            { data in
+                guard let data else { return }
+                nonisolated(unsafe) let ending = Unmanaged<Callback<Void>>.fromOpaque(data).takeRetainedValue()
+                MainActor.assumeIsolated { ending.run(()) }
+            }, Unmanaged.passRetained(Callback<Void>(body)).toOpaque())
+    }
+
     /// Does not sleep for a moment, as something is likely to come: a processor that sleeps wakes late.
     package static func stayAwake() {
         pnt_stay_awake()

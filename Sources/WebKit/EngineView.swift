@@ -115,13 +115,20 @@ final class EngineView {
         pasteGuard.stop()
         textFinder.stop(true)
         connections.stop()
-        offscreen?.close()
         // WebKitGTK 2.50 keeps a question to the web process open after full screen. If that ends later, its answer uses the widget, which is gone.
         // So it ends now, unless it is another view's, too.
-        if fullscreenClient.wasAsked, !content.hasViews { webkit_web_view_terminate_web_process(view.pointer) }
-        WKWebView.takeOutOfContainer(view.widget)
-        // Unfinished scripts hold references to the widget: without this they would keep its web process alive.
-        g_object_run_dispose(UnsafeMutableRawPointer(view.pointer).assumingMemoryBound(to: GObject.self))
+        let endsProcess = fullscreenClient.wasAsked && !content.hasViews
+        let (view, offscreen, unanswered) = (view, offscreen, ViewSignals(view))
+        unanswered.refuse()
+        // An app may drop its view within a callback, whose caller still uses it, in its window.
+        MainLoop.endLater {
+            unanswered.disconnectAll()
+            offscreen?.close()
+            WKWebView.takeOutOfContainer(view.widget)
+            if endsProcess { webkit_web_view_terminate_web_process(view.pointer) }
+            // Unfinished scripts hold references to the widget: without this they would keep its web process alive.
+            g_object_run_dispose(UnsafeMutableRawPointer(view.pointer).assumingMemoryBound(to: GObject.self))
+        }
     }
 
     func whenDocumentEnds(_ body: @escaping @MainActor (DocumentEnd) -> Bool) {

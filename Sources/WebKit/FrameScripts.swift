@@ -25,7 +25,7 @@ enum FrameScripts {
         let id = evaluations.begin(completion)
         let message = message(source, arguments, window, isBlank: frame.request.url?.absoluteString == "about:blank", world)
         let pointer = webView.view.pointer
-        startAsync {
+        startAsync(holding: webView.view) {
             webkit_web_view_send_message_to_page(pointer, message, nil, $0, $1)
         } finished: { [weak evaluations, weak engine = webView.engine] answer in
             // The script may have posted.

@@ -37,7 +37,7 @@ extension NavigationClient {
         webkit_network_session_allow_tls_certificate_for_host(session, trust.engineCertificate.pointer, host)
         // The web process asks the network process on a way of its own. An answer of the network process says that it knows of the certificate.
         let cookies = webkit_network_session_get_cookie_manager(session)
-        startAsync {
+        startAsync(holding: webView.engine.configuration.websiteDataStore.session) {
             webkit_cookie_manager_get_accept_policy(cookies, nil, $0, $1)
         } finished: { [weak self] answer in
             webkit_cookie_manager_get_accept_policy_finish(cookies, answer, nil)

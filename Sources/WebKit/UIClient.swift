@@ -35,8 +35,8 @@ final class UIClient {
             let element = arguments.object(2).map { WKContextMenuElementInfo(linkURL: UIClient.link(at: OpaquePointer($0))) }
             self?.contextMenuElement = element
             if let element { webView.engine.uiDelegate?.webView(webView, contextMenuWillPresentForElement: element) }
-            // The engine shows its menu.
-            return .handled(false)
+            // The engine shows its menu, unless the app has taken the view out of its window: there the menu would hold the mouse for ever.
+            return .handled(gtk_widget_get_root(webView.gtkWidget) == nil)
         }
         on("context-menu-dismissed") { [weak self] webView, _ in
             guard let element = self?.contextMenuElement else { return .nothing }

@@ -44,7 +44,7 @@ open class WKContentRuleListStore: NSObject {
         let bytes = source.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
         defer { g_bytes_unref(bytes) }
         let (store, identifier) = (store, identifier ?? "")
-        startAsync {
+        startAsync(holding: store) {
             webkit_user_content_filter_store_save(store.pointer, MarkedText.marked(identifier), bytes, nil, $0, $1)
         } finished: { answer in
             do {
@@ -79,7 +79,7 @@ open class WKContentRuleListStore: NSObject {
         completionHandler: (@MainActor @Sendable (WKContentRuleList?, (any Error)?) -> Void)!
     ) {
         let (store, identifier) = (store, identifier ?? "")
-        startAsync {
+        startAsync(holding: store) {
             webkit_user_content_filter_store_load(store.pointer, MarkedText.marked(identifier), nil, $0, $1)
         } finished: { [self] answer in
             do {
@@ -112,7 +112,7 @@ open class WKContentRuleListStore: NSObject {
         forIdentifier identifier: String!, completionHandler: (@MainActor @Sendable ((any Error)?) -> Void)!
     ) {
         let (store, identifier) = (store, identifier ?? "")
-        startAsync {
+        startAsync(holding: store) {
             webkit_user_content_filter_store_remove(store.pointer, MarkedText.marked(identifier), nil, $0, $1)
         } finished: { answer in
             do {
@@ -137,7 +137,7 @@ open class WKContentRuleListStore: NSObject {
     @preconcurrency
     open func getAvailableContentRuleListIdentifiers(_ completionHandler: (@MainActor @Sendable ([String]?) -> Void)!) {
         let store = store
-        startAsync {
+        startAsync(holding: store) {
             webkit_user_content_filter_store_fetch_identifiers(store.pointer, nil, $0, $1)
         } finished: { answer in
             let names = webkit_user_content_filter_store_fetch_identifiers_finish(store.pointer, answer)

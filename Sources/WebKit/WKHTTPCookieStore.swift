@@ -54,7 +54,7 @@ open class WKHTTPCookieStore: NSObject {
     @preconcurrency
     open func getAllCookies(_ completionHandler: @escaping @MainActor @Sendable ([HTTPCookie]) -> Void) {
         let manager = manager
-        startAsync {
+        startAsync(holding: session) {
             webkit_cookie_manager_get_all_cookies(manager, nil, $0, $1)
         } finished: { answer in
             let list = try? withGError { webkit_cookie_manager_get_all_cookies_finish(manager, answer, $0) }
@@ -85,7 +85,7 @@ open class WKHTTPCookieStore: NSObject {
         let manager = manager
         let engineCookie = EngineCookie.make(from: cookie)
         defer { soup_cookie_free(engineCookie) }
-        startAsync {
+        startAsync(holding: session) {
             webkit_cookie_manager_add_cookie(manager, engineCookie, nil, $0, $1)
         } finished: { answer in
             _ = try? withGError { webkit_cookie_manager_add_cookie_finish(manager, answer, $0) }
@@ -119,7 +119,7 @@ open class WKHTTPCookieStore: NSObject {
         let manager = manager
         let engineCookie = EngineCookie.make(from: cookie)
         defer { soup_cookie_free(engineCookie) }
-        startAsync {
+        startAsync(holding: session) {
             webkit_cookie_manager_delete_cookie(manager, engineCookie, nil, $0, $1)
         } finished: { [self] answer in
             _ = try? withGError { webkit_cookie_manager_delete_cookie_finish(manager, answer, $0) }
@@ -168,7 +168,7 @@ open class WKHTTPCookieStore: NSObject {
     @preconcurrency
     open func getCookiePolicy(_ completionHandler: @escaping @MainActor @Sendable (CookiePolicy) -> Void) {
         let manager = manager
-        startAsync {
+        startAsync(holding: session) {
             webkit_cookie_manager_get_accept_policy(manager, nil, $0, $1)
         } finished: { answer in
             let policy = try? withGError { webkit_cookie_manager_get_accept_policy_finish(manager, answer, $0) }

@@ -91,7 +91,7 @@ extension WKWebView {
         prepareFirstDocument()
         let id = evaluations.begin(completion)
         let pointer = view.pointer
-        startAsync {
+        startAsync(holding: view) {
             start(pointer, $0, $1)
         } finished: { [weak evaluations, weak engine] answer in
             // The script may have posted.

@@ -8,7 +8,7 @@ extension WKWebView {
     ) {
         let owner = view
         let scale = CGFloat(gtk_widget_get_scale_factor(gtkWidget))
-        startAsync {
+        startAsync(holding: owner) {
             webkit_web_view_get_snapshot(
                 owner.pointer, WEBKIT_SNAPSHOT_REGION_VISIBLE, WEBKIT_SNAPSHOT_OPTIONS_NONE, nil, $0, $1)
         } finished: { answer in

@@ -79,7 +79,7 @@ open class WKWebsiteDataStore: NSObject, @preconcurrency NSSecureCoding {
         ofTypes dataTypes: Set<String>, completionHandler: @escaping @MainActor @Sendable ([WKWebsiteDataRecord]) -> Void
     ) {
         let manager = manager
-        startAsync {
+        startAsync(holding: session) {
             webkit_website_data_manager_fetch(manager, WebsiteDataTypes.engineTypes(dataTypes), nil, $0, $1)
         } finished: { answer in
             let list = try? withGError { webkit_website_data_manager_fetch_finish(manager, answer, $0) }
@@ -115,7 +115,7 @@ open class WKWebsiteDataStore: NSObject, @preconcurrency NSSecureCoding {
             return
         }
         let manager = manager
-        startAsync {
+        startAsync(holding: session) {
             webkit_website_data_manager_remove(manager, WebsiteDataTypes.engineTypes(dataTypes), list, nil, $0, $1)
         } finished: { answer in
             _ = try? withGError { webkit_website_data_manager_remove_finish(manager, answer, $0) }
@@ -140,7 +140,7 @@ open class WKWebsiteDataStore: NSObject, @preconcurrency NSSecureCoding {
         // 0 is all; an age of more than a century is, too.
         let microseconds: GTimeSpan = age >= 3_153_600_000 ? 0 : max(1, GTimeSpan(exactly: (age * 1_000_000).rounded()) ?? 1)
         let manager = manager
-        startAsync {
+        startAsync(holding: session) {
             webkit_website_data_manager_clear(
                 manager, WebsiteDataTypes.engineTypes(dataTypes), microseconds, nil, $0, $1)
         } finished: { answer in

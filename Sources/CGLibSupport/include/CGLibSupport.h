@@ -21,6 +21,10 @@ void pnt_stop(const char *problem) G_GNUC_NORETURN;
 // In C because libdispatch declares its run loop functions for C alone, and Swift cannot run code when a program is loaded.
 void pnt_attach_main_queue(void);
 
+// Calls `end` in a later turn of GLib's default main context, in the order of the calls, and never in a loop that runs within a callback. From any thread.
+// In C because a source is made of C functions.
+void pnt_end_later(GDestroyNotify end, gpointer data);
+
 // Keeps GLib's default main context from sleep for a moment, as something is likely to come. It does so less often where nothing came so soon.
 // In C because a poll function is called at each turn.
 void pnt_stay_awake(void);

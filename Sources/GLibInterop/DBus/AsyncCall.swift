@@ -21,7 +21,7 @@ func asynchronously<Output>(
     var outcome: Result<Output, DBusError> = .failure(DBusError(name: DBusError.failed, message: "There was no answer."))
     await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in
-            startAsync {
+            startAsync(holding: cancellable) {
                 start(cancellable.pointer, $0, $1)
             } finished: { result in
                 outcome = collect { finish(result, $0) }

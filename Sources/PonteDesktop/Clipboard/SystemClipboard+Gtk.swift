@@ -90,7 +90,7 @@
             _ types: [String], _ format: ClipboardContract.Format, _ cancellation: CancellationHandle
         ) async throws -> Data? {
             let stream: OpenedStream? = await withCheckedContinuation { continuation in
-                startAsync { callback, data in
+                startAsync(holding: nil) { callback, data in
                     withCStrings(types) {
                         gdk_clipboard_read_async(
                             clipboard, UnsafeMutablePointer(mutating: $0), G_PRIORITY_DEFAULT, cancellation.pointer, callback,
@@ -130,7 +130,7 @@
             }
             guard hasOwnPicture else { return nil }
             let picture: ClipboardPicture? = await withCheckedContinuation { continuation in
-                startAsync {
+                startAsync(holding: nil) {
                     gdk_clipboard_read_texture_async(clipboard, cancellation.pointer, $0, $1)
                 } finished: { answer in
                     let texture = try? withGError { gdk_clipboard_read_texture_finish(clipboard, answer, $0) }
@@ -150,7 +150,7 @@
                 return list.map { localFiles(ofList: $0, upTo: ClipboardLimits.readFiles + 1) } ?? []
             }
             return await withCheckedContinuation { continuation in
-                startAsync {
+                startAsync(holding: nil) {
                     gdk_clipboard_read_value_async(
                         clipboard, gdk_file_list_get_type(), G_PRIORITY_DEFAULT, cancellation.pointer, $0, $1)
                 } finished: { answer in

@@ -45,7 +45,7 @@
             _ bus: OpaquePointer, _ name: String, _ path: String, _ interface: String, _ method: String, _ arguments: Variant
         ) async throws -> [Variant] {
             let result: Result<[Variant], any Error> = await withCheckedContinuation { continuation in
-                startAsync { callback, data in
+                startAsync(holding: nil) { callback, data in
                     _ = try? arguments.lend {
                         g_dbus_connection_call(
                             bus, name, path, interface, method, $0, nil, G_DBUS_CALL_FLAGS_NONE, 5000, nil, callback, data)

@@ -56,7 +56,7 @@
                 .map { GObjectReference(takingOwnershipOf: $0) }
             let launch = context.map { UnsafeMutableRawPointer($0.pointer).assumingMemoryBound(to: GAppLaunchContext.self) }
             let result: Result<Void, any Error> = await withCheckedContinuation { continuation in
-                startAsync {
+                startAsync(holding: context) {
                     start(launch, $0, $1)
                 } finished: { result in
                     continuation.resume(returning: Result { _ = try withGError { finished(result, $0) } })

@@ -23,7 +23,7 @@ extension GObjectReference {
             return .files(types: [""])
         }
         let stream: OpenedStream? = await withCheckedContinuation { continuation in
-            startAsync { callback, data in
+            startAsync(holding: self) { callback, data in
                 withCStrings([Self.addresses]) {
                     gdk_drop_read_async(
                         pointer, UnsafeMutablePointer(mutating: $0), G_PRIORITY_DEFAULT, cancellation.pointer, callback, data)
@@ -68,7 +68,7 @@ extension GObjectReference {
     @MainActor
     func readFiles(_ cancellation: CancellationHandle) async -> [URL] {
         await withCheckedContinuation { continuation in
-            startAsync {
+            startAsync(holding: self) {
                 gdk_drop_read_value_async(pointer, gdk_file_list_get_type(), G_PRIORITY_DEFAULT, cancellation.pointer, $0, $1)
             } finished: { [self] answer in
                 let value = try? withGError { gdk_drop_read_value_finish(pointer, answer, $0) }

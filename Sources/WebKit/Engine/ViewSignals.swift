@@ -15,6 +15,13 @@ final class ViewSignals {
         handlers.append(GLibInterop.connect(UnsafeMutableRawPointer(view.pointer), signal, handler))
     }
 
+    /// For a view that is about to end: the engine would ask the user itself.
+    func refuse() {
+        for signal in ["script-dialog", "print", "run-file-chooser", "permission-request", "context-menu", "authenticate"] {
+            connect(signal) { _ in .handled(true) }
+        }
+    }
+
     func disconnectAll() {
         for handler in handlers { disconnect(UnsafeMutableRawPointer(view.pointer), handler) }
         handlers = []
