@@ -121,6 +121,7 @@ static pthread_t main_thread;
 static gint is_parked = 0;
 
 static gboolean park(gpointer data) {
+    pnt_end_unseen_windows();
     g_atomic_int_set(&is_parked, 1);
     for (;;) pause();
     return G_SOURCE_REMOVE;
@@ -130,7 +131,7 @@ static gboolean park(gpointer data) {
 // them after that (SIGSEGV in XSetErrorHandler). It stops between two turns of its loop before they end; one that is busy is not waited for
 // longer than a second.
 static void park_main_thread(void) {
-    if (pthread_equal(pthread_self(), main_thread)) return;
+    if (pthread_equal(pthread_self(), main_thread)) return pnt_end_unseen_windows();
     g_idle_add_full(G_MININT, park, NULL, NULL);
     for (int wait = 0; wait < 1000 && !g_atomic_int_get(&is_parked); wait++) g_usleep(1000);
 }

@@ -35,7 +35,7 @@ final class OffscreenWindow {
     func close() {
         painting?.cancel()
         gtk_window_set_child(gtkWindow, nil)
-        gtk_window_destroy(gtkWindow)
+        pnt_end_unseen_window(gtkWindow)
     }
 
     private var gtkWindow: UnsafeMutablePointer<GtkWindow> {

@@ -57,6 +57,11 @@ gpointer pnt_closure_data(GClosure *closure);
 // True if `instance` is of `type`. In C because the macro behind it is not imported.
 gboolean pnt_is_a(gpointer instance, GType type);
 
+// Hides a window that GTK has realized and never shown, and destroys it when the loop has nothing else to do, or the program ends: GTK still lays it
+// out in the frame that has been asked for, and crashes where it is gone. For the main thread.
+void pnt_end_unseen_window(GtkWindow *window);
+void pnt_end_unseen_windows(void);
+
 // Emits the signals by which GTK gives a drop to a target: "accept" and, if that says so, "drag-enter". In C because g_signal_emit is variadic.
 void pnt_offer_drop(GtkDropTargetAsync *target, GdkDrop *drop, double x, double y);
 
