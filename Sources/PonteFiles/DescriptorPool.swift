@@ -6,7 +6,7 @@ internal import Foundation
 /// waits for one who stands still.
 package final class DescriptorPool: @unchecked Sendable {
     /// Of this program.
-    package static let program = DescriptorPool(limit: systemLimit)
+    package static let program = DescriptorPool { SystemFacts.descriptorLimit() ?? 256 }
 
     private let limit: @Sendable () -> Int
     private let lock = NSLock()
@@ -22,16 +22,6 @@ package final class DescriptorPool: @unchecked Sendable {
     /// - Parameter limit: Says how many descriptors the program may have, each time that one is wanted.
     package init(limit: @escaping @Sendable () -> Int) {
         self.limit = limit
-    }
-
-    private static let systemLimit: @Sendable () -> Int = {
-        var limit = rlimit()
-        #if canImport(Darwin)
-            let isKnown = getrlimit(RLIMIT_NOFILE, &limit) == 0
-        #else
-            let isKnown = getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0
-        #endif
-        return isKnown ? Int(clamping: limit.rlim_cur) : 256
     }
 
     /// For all pages together: a quarter of what the program may have.

@@ -16,11 +16,7 @@ struct FileIdentity: Equatable {
         device = UInt64(truncatingIfNeeded: status.st_dev)
         number = UInt64(truncatingIfNeeded: status.st_ino)
         size = Int(status.st_size)
-        #if canImport(Darwin)
-            let time = status.st_mtimespec
-        #else
-            let time = status.st_mtim
-        #endif
+        let time = SystemFacts.modificationTime(of: status)
         (seconds, nanoseconds) = (Int(time.tv_sec), Int(time.tv_nsec))
     }
 }

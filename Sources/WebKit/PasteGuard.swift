@@ -72,7 +72,7 @@ final class PasteGuard {
 extension WKWebView {
     /// Runs a command of the engine's ("webkit-editing-commands"), as if the user had chosen it. Files in the clipboard are not pasted: a page would learn their paths.
     package func runEditingCommand(_ command: String) {
-        guard !command.hasPrefix("Paste") || !ClipboardFiles.copied.mayBeThere else { return }
+        guard !command.utf8.starts(with: "Paste".utf8) || !ClipboardFiles.copied.mayBeThere else { return }
         webkit_web_view_execute_editing_command(view.pointer, command)
     }
 }

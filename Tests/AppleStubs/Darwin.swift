@@ -21,6 +21,13 @@ public func setsockopt(_ socket: Int32, _ level: Int32, _ name: Int32, _ value: 
 
 public var O_EVTONLY: Int32 { fatalError() }
 
+public var RLIMIT_NOFILE: Int32 { fatalError() }
+public func getrlimit(_ resource: Int32, _ limit: UnsafeMutablePointer<rlimit>!) -> Int32 { fatalError() }
+
+extension stat {
+    public var st_mtimespec: timespec { fatalError() }
+}
+
 // Of Dispatch, which has neither on Linux.
 
 public protocol DispatchSourceFileSystemObject: DispatchSourceProtocol {

@@ -50,7 +50,11 @@ struct RequestLine {
     /// - Returns: The next one, which is to be answered now; and the one that has stood still for the longest time, where there are too many: it is to end.
     mutating func standStill(_ task: any WKURLSchemeTask) -> (next: Entry?, surplus: (any WKURLSchemeTask)?) {
         standing.append(task)
-        return (next(), standing.count > Self.maximumStanding ? standing.first : nil)
+        let next = next()
+        guard standing.count > Self.maximumStanding else { return (next, nil) }
+        // It has a place until it has ended.
+        count += 1
+        return (next, standing.removeFirst())
     }
 
     /// An answer may be taken on again, or is not wanted any more. It has a place at once.

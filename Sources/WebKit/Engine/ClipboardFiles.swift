@@ -71,7 +71,7 @@ final class ClipboardFiles {
     private func hasFileAddresses(_ cancellation: CancellationHandle) async -> Bool? {
         guard let clipboard else { return false }
         let stream: OpenedStream? = await withCheckedContinuation { continuation in
-            startAsync { callback, data in
+            startAsync(holding: clipboard) { callback, data in
                 withCStrings([Self.addresses]) {
                     gdk_clipboard_read_async(
                         clipboard.pointer, UnsafeMutablePointer(mutating: $0), G_PRIORITY_DEFAULT, cancellation.pointer, callback,
@@ -84,7 +84,9 @@ final class ClipboardFiles {
             }
         }
         guard let stream, let list = try? await readAll(stream.owner, limit: Self.maximumBytes, cancellation) else { return nil }
-        return String(decoding: list, as: UTF8.self).split(whereSeparator: \.isNewline)
-            .contains { $0.drop { $0.isWhitespace }.prefix(5).lowercased() == "file:" }
+        return list.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }.contains { line in
+            let scheme = line.drop { $0 <= UInt8(ascii: " ") }.prefix(5)
+            return String(decoding: scheme, as: UTF8.self).lowercased().utf8.elementsEqual("file:".utf8)
+        }
     }
 }
