@@ -50,9 +50,18 @@ struct OwnerThreadTests {
         }
     }
 
-    @Test func `an owner that ends on the main thread gives its object back at once`() throws {
+    @Test func `an owner that ends on the main thread gives its object back in a later turn, and in no loop within a callback`()
+        async throws
+    {
         let ending = Ending()
         do { _ = GObjectReference(takingOwnershipOf: try Self.object(ending)) }
+        var turns = 0
+        runMainLoop {
+            turns += 1
+            return turns > 50
+        }
+        #expect(ending.isOnMainThread == nil)
+        try await until { ending.isOnMainThread != nil }
         #expect(ending.isOnMainThread == true)
     }
 }
