@@ -10,8 +10,12 @@ package struct GLibError: Error, Equatable, Sendable {
     package init(_ error: UnsafeMutablePointer<GError>) {
         domain = String(cString: g_quark_to_string(error.pointee.domain))
         code = Int(error.pointee.code)
-        message = String(cString: error.pointee.message)
+        // It may have an address in it, or what a page has thrown.
+        message = String(error.pointee.message, upTo: Self.longestMessage) ?? String(shown: error.pointee.message) ?? ""
     }
+
+    /// A longer one is cut, in UTF-8 bytes.
+    private static let longestMessage = 1 << 20
 
     package init(domain: String, code: Int, message: String) {
         self.domain = domain

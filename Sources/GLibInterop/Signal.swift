@@ -20,8 +20,9 @@ package struct SignalArguments {
         index < count ? g_value_get_pointer(values + index) : nil
     }
 
-    package func string(_ index: Int) -> String? {
-        index < count ? g_value_get_string(values + index).map { String(cString: $0) } : nil
+    /// A text of any length, borrowed for the time of the call.
+    package func text(_ index: Int) -> UnsafePointer<CChar>? {
+        index < count ? g_value_get_string(values + index) : nil
     }
 
     package func double(_ index: Int) -> Double {

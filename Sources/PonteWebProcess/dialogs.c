@@ -55,7 +55,7 @@ static JSCValue *announce(GPtrArray *arguments, gpointer data) {
         gboolean is_main = webkit_frame_is_main_frame(frame);
         g_autofree char *origin = pnt_origin_of(frame, context, is_main, FALSE), *address = address_of(context);
         g_variant_unref(g_variant_ref_sink(parameters));
-        parameters = g_variant_new("(bss)", is_main, origin, address);
+        parameters = g_variant_new("(bss)", is_main, origin, pnt_is_told(address) ? address : "");
     }
     if (page) webkit_web_page_send_message_to_view(page, webkit_user_message_new(message_name, parameters), NULL, NULL, NULL);
     return jsc_value_new_undefined(context);

@@ -220,6 +220,7 @@ static gboolean tell(PntWindow *window, WebKitWebPage *page, WebKitFrame *frame,
     }
     const char *uri = webkit_frame_get_uri(frame);
     if (!uri || !*uri) uri = "about:blank";
+    if (!pnt_is_told(uri)) uri = "";
     if (!window->origin) window->origin = pnt_origin_of(frame, context, window->is_main, is_start && !window->is_touched);
     int peer = socket ? pnt_socket_take_peer(socket) : -1;
     GUnixFDList *descriptors = peer >= 0 ? g_unix_fd_list_new_from_array(&peer, 1) : NULL;
@@ -325,6 +326,7 @@ static guint32 post(GPtrArray *arguments, PntWindow *window, JSCContext *context
         g_autoptr(GBytes) address_bytes = is_same ? NULL : jsc_value_to_string_as_bytes(address);
         PntPart parts[4] = {{kind + 1, name_count - 1}, {NULL, 0}, {kind, 1}};
         if (address_bytes) parts[1].start = g_bytes_get_data(address_bytes, &parts[1].count);
+        if (parts[1].count > PNT_LONGEST_ADDRESS) parts[1].count = 0;
         if (text_bytes) parts[3].start = g_bytes_get_data(text_bytes, &parts[3].count);
         gboolean is_told = tell(window, page, frame, context, FALSE);
         guint32 next = pnt_socket_next_request();

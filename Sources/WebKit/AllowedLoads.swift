@@ -4,15 +4,15 @@ struct AllowedLoads {
     /// Kept of each kind; a page can ask for more.
     private static let most = 64
 
-    private var mainFrame: [URL] = []
-    private var subframes: [WKNavigationAction] = []
+    private var mainFrame = RecentList<URL>(maximum: most, bytes: 2 << 20)
+    private var subframes = RecentList<WKNavigationAction>(maximum: most, bytes: 2 << 20)
 
     mutating func note(_ action: WKNavigationAction) {
         guard let target = action.targetFrame, let url = action.request.url else { return }
         if target.isMainFrame {
-            mainFrame = mainFrame.suffix(Self.most - 1) + [Self.address(url)]
+            mainFrame.append(Self.address(url), bytes: url.addressLength)
         } else {
-            subframes = subframes.suffix(Self.most - 1) + [action]
+            subframes.append(action, bytes: action.addressLength)
         }
     }
 
@@ -28,7 +28,7 @@ struct AllowedLoads {
     mutating func committed(_ url: URL?) {
         let last = url.flatMap { mainFrame.lastIndex(of: Self.address($0)) }
         mainFrame.removeFirst(last.map { $0 + 1 } ?? 0)
-        subframes = []
+        subframes.removeAll()
     }
 
     /// A response's has no fragment.

@@ -18,7 +18,7 @@ enum AnnouncedLength: Equatable {
             self = .none
             return
         }
-        let headers = EngineRequest.headers(webkit_uri_response_get_http_headers(response))
+        let headers = EngineRequest.headers(webkit_uri_response_get_http_headers(response)) ?? [:]
         func header(_ name: String) -> String? { headers.first { $0.key.lowercased() == name }?.value }
         self.init(
             status: Int(webkit_uri_response_get_status_code(response)), contentLength: header("content-length"),

@@ -1,4 +1,5 @@
 internal import CGLibSupport
+internal import GLibInterop
 
 /// What Apple's API says about a server's questions.
 @MainActor
@@ -12,6 +13,9 @@ enum AuthenticationChallenge {
             failureResponse: nil, error: nil, sender: Sender())
     }
 
+    /// Of each text, in UTF-8 bytes.
+    private static let maximum = 64 << 10
+
     /// One that the user's keyring has.
     private static func proposedCredential(of request: OpaquePointer) -> URLCredential? {
         guard let credential = webkit_authentication_request_get_proposed_credential(request) else { return nil }
@@ -20,7 +24,8 @@ enum AuthenticationChallenge {
         else {
             return nil
         }
-        return URLCredential(user: String(cString: user), password: String(cString: password), persistence: .permanent)
+        guard let user = String(user, upTo: maximum), let password = String(password, upTo: maximum) else { return nil }
+        return URLCredential(user: user, password: password, persistence: .permanent)
     }
 
     /// The question whether a certificate that the system does not trust will do.
@@ -31,7 +36,7 @@ enum AuthenticationChallenge {
     }
 
     private static func space(of request: OpaquePointer) -> URLProtectionSpace {
-        func text(_ value: UnsafePointer<CChar>?) -> String { value.map { String(cString: $0) } ?? "" }
+        func text(_ value: UnsafePointer<CChar>?) -> String { String(value, upTo: maximum) ?? "" }
         let origin = webkit_authentication_request_get_security_origin(request)
         defer { webkit_security_origin_unref(origin) }
         let realm = text(webkit_authentication_request_get_realm(request))

@@ -16,22 +16,26 @@ final class AwaitedDownloads {
         }
     }
 
-    private var awaited: [Origin] = []
+    private var awaited = RecentList<Origin>(maximum: 64, bytes: 2 << 20)
     /// The last actions that were allowed.
-    private var allowed: [WKNavigationAction] = []
+    private var allowed = RecentList<WKNavigationAction>(maximum: 16, bytes: 1 << 20)
 
     func await(_ origin: Origin) {
-        awaited.append(origin)
+        awaited.append(origin, bytes: origin.url?.addressLength ?? 0)
     }
 
     func note(_ allowed: WKNavigationAction) {
-        self.allowed = self.allowed.suffix(15) + [allowed]
+        self.allowed.append(allowed, bytes: allowed.addressLength)
     }
 
     /// The engine has begun with a download of the view's, which the app has not started itself. It begins with one, too, where an action
     /// was allowed that a link's `download` attribute has led to. One that nobody was asked about is the user's, from the engine's context menu.
     func started(_ pointer: OpaquePointer, in webView: WKWebView) {
-        guard var request = EngineRequest.request(webkit_download_get_request(pointer)) else {
+        let engineRequest = webkit_download_get_request(pointer)
+        guard
+            var request = EngineRequest.request(engineRequest, own: webView.engine.ownAddress)
+                ?? EngineRequest.dataRequest(engineRequest)
+        else {
             return webkit_download_cancel(pointer)
         }
         let url = request.url

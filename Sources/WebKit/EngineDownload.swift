@@ -11,8 +11,8 @@ final class EngineDownload {
     private let dropped = DroppedDownload()
     /// The redirects before a response that became a download were those of a navigation.
     private let asksAboutRedirect: Bool
-    /// As the engine writes it.
-    private let firstAddress: String
+    /// `nil` for a long one, which is no server's.
+    private let firstAddress: String?
     private var handlers: [UInt] = []
     private var state = State.waiting
     private var cancellations: [@MainActor () -> Void] = []
@@ -24,6 +24,9 @@ final class EngineDownload {
     var owner: WKDownload? {
         didSet { if state == .waiting { expectWord(.downloadHead) } }
     }
+
+    /// In scalars: no file's name has as many.
+    private static let longestName = 4096
 
     private enum State {
         /// For the response.
@@ -42,11 +45,11 @@ final class EngineDownload {
         // The engine drops a download without a word when its network process dies, as it does of a redirect to `ftp:`.
         download = LastReference(takingOwnershipOf: pointer) { [dropped] in dropped.tell() }
         self.asksAboutRedirect = asksAboutRedirect
-        firstAddress = Self.address(webkit_uri_request_get_uri(webkit_download_get_request(pointer)))
+        firstAddress = EngineAddress(webkit_uri_request_get_uri(webkit_download_get_request(pointer))).withoutFragment
         Self.running[pointer] = self
         dropped.download = self
         on("decide-destination") { download, arguments in
-            download.decideDestination(arguments.string(1) ?? "")
+            download.decideDestination(String(shown: arguments.text(1), count: Self.longestName) ?? "")
             return .handled(true)
         }
         on("received-data") { download, _ in
@@ -94,8 +97,8 @@ final class EngineDownload {
         silence = nil
         let engineResponse = webkit_download_get_response(download.pointer)
         // Nobody is asked about an address that is no `URL`.
-        guard let response = EngineRequest.response(engineResponse) else { return refuse("The server's address cannot be told.") }
-        let wasRedirected = Self.address(webkit_uri_response_get_uri(engineResponse)) != firstAddress
+        guard let response = response(engineResponse) else { return refuse("The server's address cannot be told.") }
+        let wasRedirected = EngineAddress(webkit_uri_response_get_uri(engineResponse)).withoutFragment != firstAddress
         let suggestedFilename = SuggestedName.name(suggestedFilename, ofType: response.mimeType, at: response.url)
         announced = AnnouncedLength(engineResponse)
         count()
@@ -111,6 +114,12 @@ final class EngineDownload {
         var request = URLRequest(url: url)
         request.mainDocumentURL = url
         delegate.ask(owner, willPerformHTTPRedirection: redirection, newRequest: request) { answer($0) }
+    }
+
+    /// The app knows the address of its own; that of a long `data:` address is not told.
+    private func response(_ response: OpaquePointer?) -> URLResponse? {
+        let own = owner?.originalRequest?.url.flatMap { OwnAddress($0) }
+        return EngineRequest.response(response, own: own) ?? EngineRequest.dataResponse(response)
     }
 
     private func askDestination(
@@ -138,18 +147,6 @@ final class EngineDownload {
         guard files.fileExists(atPath: destination.deletingLastPathComponent().path) else { return "There is no folder for it." }
         guard files.fileExists(atPath: destination.path) else { return nil }
         return "The file exists already: remove it, or name another."
-    }
-
-    private static func address(_ text: UnsafePointer<CChar>?) -> String {
-        guard let text else { return "" }
-        // libsoup writes escapes in upper case. By bytes: a page may write millions of them.
-        var bytes = Array(UnsafeRawBufferPointer(start: text, count: strlen(text)).prefix { $0 != UInt8(ascii: "#") })
-        for index in bytes.indices.dropLast(2) where bytes[index] == UInt8(ascii: "%") {
-            for digit in [index + 1, index + 2] where (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(bytes[digit]) {
-                bytes[digit] -= UInt8(ascii: "a") - UInt8(ascii: "A")
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 
     // MARK: Ends

@@ -37,7 +37,7 @@ enum EngineSettings {
         }
         webkit_settings_set_user_agent(settings, nil)
         guard let name = configuration.applicationNameForUserAgent, !name.isEmpty,
-            let standard = webkit_settings_get_user_agent(settings).map({ String(cString: $0) })
+            let standard = String(webkit_settings_get_user_agent(settings), upTo: 64 << 10)
         else { return true }
         // Outside of parentheses the engine refuses `;` and `[ ]`.
         guard let text = ["\(standard) \(name)", "\(standard) (\(name))"].first(where: UserAgentText.isSound) else {

@@ -32,6 +32,8 @@ final class EngineView {
     private(set) var customUserAgent: String?
     /// While it is presented off the screen.
     var offscreen: OffscreenWindow?
+    /// The last long address that the app itself has loaded.
+    private(set) var ownAddress: OwnAddress?
     /// True when no script has run in the empty document that is there before anything is loaded.
     var hasUntouchedFirstDocument = true
     /// Takes the prompts that are not for the user.
@@ -83,6 +85,14 @@ final class EngineView {
             return
         }
         customUserAgent = agent
+    }
+
+    /// Runs `load`, which loads an address of the app's own: it may be longer than a page's.
+    func load<Result>(own url: URL?, _ load: () -> Result) -> Result {
+        let own = url.flatMap { OwnAddress($0) }
+        if let own { ownAddress = own }
+        defer { if own != nil { ownAddress?.isShown(as: EngineAddress(webkit_web_view_get_uri(view.pointer))) } }
+        return load()
     }
 
     /// Begins to work for `webView`.
@@ -154,14 +164,14 @@ final class EngineView {
 
 /// Takes certain prompts of a page in the place of the app's delegate.
 struct PromptReceiver {
-    let takes: @MainActor (String) -> Bool
-    let receive: @MainActor (String, @escaping @MainActor (String) -> Void) -> Void
+    let takes: @MainActor ([UInt8]) -> Bool
+    let receive: @MainActor (PromptText, @escaping @MainActor (String) -> Void) -> Void
 }
 
 extension EngineView {
     /// Takes the prompt with this text and answers it once; `nil` if the prompt is the delegate's.
-    func promptTaker(for text: String) -> ((String, @escaping @MainActor (String) -> Void) -> Void)? {
-        guard let receiver = promptReceiver ?? opener?.engine.promptReceiver, receiver.takes(text) else { return nil }
+    func promptTaker(for text: PromptText) -> ((PromptText, @escaping @MainActor (String) -> Void) -> Void)? {
+        guard let receiver = promptReceiver ?? opener?.engine.promptReceiver, receiver.takes(text.start) else { return nil }
         return receiver.receive
     }
 }
@@ -208,12 +218,15 @@ extension WKWebView {
 
     /// The `title`, unless a subclass says something else.
     var shownTitle: String? {
-        webkit_web_view_get_title(view.pointer).map { String(cString: $0) }
+        String(shown: webkit_web_view_get_title(view.pointer))
     }
+
+    /// The address that the engine shows.
+    var shownAddress: EngineAddress { EngineAddress(webkit_web_view_get_uri(view.pointer)) }
 
     /// The `url`, unless a subclass says something else.
     var shownURL: URL? {
-        webkit_web_view_get_uri(view.pointer).flatMap { URL(engine: String(cString: $0)) }
+        shownAddress.url(own: engine.ownAddress)
     }
 
     /// True for an empty first document that is prepared when a script is to run there, and not before: the engine makes each world that a frame has once had
@@ -227,11 +240,11 @@ extension WKWebView {
         content.prepareFirstDocument(of: self)
     }
 
-    /// Gives the prompts of the page whose text is one of these to `receive`, which answers each once, and not to the delegate. So it is for windows that the page has
+    /// Gives the prompts of the page whose text begins with one of these bytes to `receive`, which answers each once, and not to the delegate. So it is for windows that the page has
     /// opened, but for those that have a receiver of their own. The last receiver counts.
     package func takePrompts(
-        where takes: @escaping @MainActor (String) -> Bool,
-        _ receive: @escaping @MainActor (_ text: String, _ answer: @escaping @MainActor (String) -> Void) -> Void
+        where takes: @escaping @MainActor (_ start: [UInt8]) -> Bool,
+        _ receive: @escaping @MainActor (_ text: PromptText, _ answer: @escaping @MainActor (String) -> Void) -> Void
     ) {
         engine.promptReceiver = PromptReceiver(takes: takes, receive: receive)
     }

@@ -60,7 +60,7 @@ final class FileDragPage {
         guard let types = webkit_file_chooser_request_get_mime_types(request), let type = types[0], types[1] == nil else {
             return nil
         }
-        return String(cString: type)
+        return String(type, upTo: 1024)
     }
 
     private func run(_ command: String, at place: CGPoint = .zero, secret: String = "") async -> Bool {

@@ -2,11 +2,14 @@
 enum FrameAddress {
     case known(URL?)
     case written(String)
+    /// Longer than what is told.
+    case absent
 
     var url: URL? {
         switch self {
         case .known(let url): url
         case .written(let text): URL(engine: text)
+        case .absent: nil
         }
     }
 }

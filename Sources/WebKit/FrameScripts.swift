@@ -53,11 +53,13 @@ enum FrameScripts {
     /// Reads `(ys)`: the kind of the answer, and its text (`frame_scripts.c`).
     private static func result(_ reply: OpaquePointer) -> Result<Any?, WKError> {
         guard let parameters = webkit_user_message_get_parameters(reply),
-            String(cString: g_variant_get_type_string(parameters)) == "(ys)"
+            withVariantType("(ys)", { g_variant_is_of_type(parameters, $0) }) != 0
         else { return .failure(unreachable) }
         let values = (0..<2).map { g_variant_get_child_value(parameters, gsize($0)) }
         defer { for value in values { g_variant_unref(value) } }
-        let text = String(cString: g_variant_get_string(values[1], nil))
+        guard let text = String(g_variant_get_string(values[1], nil), upTo: TaggedText.maximumCount) else {
+            return .failure(ScriptException.unsupportedResult)
+        }
         switch UnicodeScalar(g_variant_get_byte(values[0])) {
         case "v":
             var text = text

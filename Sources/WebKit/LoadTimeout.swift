@@ -67,9 +67,8 @@ final class LoadTimeout {
     func awaitBody() {
         interval = request?.timeoutInterval
         guard request != nil, let webView, let resource = webkit_web_view_get_main_resource(webView.view.pointer),
-            let type = webkit_uri_response_get_mime_type(webkit_web_resource_get_response(resource)),
-            String(cString: type).utf8.starts(with: "text/".utf8)
-                || String(cString: type).utf8.suffix(3).elementsEqual("xml".utf8)
+            let type = EngineRequest.mimeType(webkit_web_resource_get_response(resource)),
+            type.utf8.starts(with: "text/".utf8) || type.utf8.suffix(3).elementsEqual("xml".utf8)
         else { return end() }
         self.resource = GObjectReference(retaining: resource)
         size = 0

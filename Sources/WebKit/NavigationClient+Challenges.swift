@@ -19,10 +19,10 @@ extension NavigationClient {
 
     /// The question comes from the network process, and the word that the load has begun from the web process. When that word comes, the engine
     /// cancels a question that is open, and with it the very load. So the load begins again when the delegate has answered, with its answer.
-    func awaitsAnswer(_ error: GLibError, url: String?) -> Bool {
+    func awaitsAnswer(_ error: GLibError, url: URL?) -> Bool {
         guard let question = earlyQuestion, question.isCancelled, let navigation = current, !isCommitted, !isStopped,
             requested == nil,
-            let url = url.flatMap({ URL(engine: $0) }), url.host == question.challenge.protectionSpace.host,
+            let url, url.host == question.challenge.protectionSpace.host,
             (NavigationError.error(error, url: nil) as? URLError)?.code == .cancelled
         else { return false }
         hasFailed = true

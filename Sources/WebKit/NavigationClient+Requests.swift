@@ -113,7 +113,7 @@ extension NavigationClient {
             guard let self, let webView, current === navigation, requested == nil, !hasFailed, !webView.isLoading else { return }
             let beginsAgain = beginAgainLater(navigation)
             if !beginsAgain {
-                let url = navigation.request?.url?.absoluteString
+                let url = navigation.request?.url
                 if timeout.isOver {
                     fail(NavigationError.timedOut(url: url))
                 } else {

@@ -5,9 +5,10 @@ internal import GLibInterop
 extension NavigationClient {
     /// Asks the delegate about a certificate that the system does not trust. The engine has ended the load: if it is accepted, it starts again.
     func failUntrusted(_ arguments: SignalArguments) {
-        let error = NavigationError.untrusted(url: arguments.string(1))
+        let shown = EngineAddress(arguments.text(1)).url(own: webView?.engine.ownAddress)
+        let error = NavigationError.untrusted(url: shown)
         guard let webView, let delegate = webView.engine.navigationDelegate, let navigation = current ?? requested,
-            let url = arguments.string(1).flatMap({ URL(engine: $0) }), let host = url.host,
+            let url = shown, let host = url.host,
             let certificate = arguments.object(2)?.assumingMemoryBound(to: GTlsCertificate.self)
         else { return fail(error) }
         hasFailed = true

@@ -84,7 +84,7 @@ final class NavigationClient {
         on("load-failed") { client, arguments in
             guard let error = arguments.boxed(3) else { return .handled(false) }
             let failure = GLibError(error.assumingMemoryBound(to: GError.self))
-            let url = arguments.string(2)
+            let url = EngineAddress(arguments.text(2)).url(own: client.webView?.engine.ownAddress)
             let isOpen = client.awaitsAnswer(failure, url: url) || client.mayBeRepeated(failure) || client.isLostByEngine(failure)
             if !isOpen {
                 client.fail(client.timeout.isOver ? NavigationError.timedOut(url: url) : NavigationError.error(failure, url: url))

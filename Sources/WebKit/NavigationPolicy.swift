@@ -51,6 +51,7 @@ final class NavigationPolicy {
         case WEBKIT_POLICY_DECISION_TYPE_RESPONSE: decideResponse(decision)
         case WEBKIT_POLICY_DECISION_TYPE_NEW_WINDOW_ACTION: decideAction(decision, target: nil)
         default:
+            if isLongFragment(decision) { return webkit_policy_decision_use(decision.pointer) }
             let isMain = isMainFrame(decision, state)
             if !isMain { mayHaveSubframes = true }
             let isApps = isMain && isApps(decision, state)
@@ -65,7 +66,8 @@ final class NavigationPolicy {
     func isSame(_ decision: OpaqueDecision, _ type: WebKitPolicyDecisionType) -> Bool {
         guard type == WEBKIT_POLICY_DECISION_TYPE_NAVIGATION_ACTION else { return false }
         let action = webkit_navigation_policy_decision_get_navigation_action(decision.opaque)
-        guard let request = EngineRequest.request(webkit_navigation_action_get_request(action)) else { return false }
+        guard let request = EngineRequest.request(webkit_navigation_action_get_request(action), own: webView?.engine.ownAddress)
+        else { return false }
         return request.httpMethod == mainFrameMethod && request.url == mainFrameAddress
     }
 
@@ -82,17 +84,17 @@ final class NavigationPolicy {
     /// True for what the app has asked for, and for a redirect of that.
     private func isApps(_ decision: OpaqueDecision, _ state: LoadState) -> Bool {
         let action = webkit_navigation_policy_decision_get_navigation_action(decision.opaque)
-        if state.requested != nil, webView?.shownURL?.absoluteString == Self.address(of: action) { return true }
+        if state.requested != nil, webView?.shownAddress.isSame(as: Self.address(of: action)) == true { return true }
         return state.isProvisional && webkit_navigation_action_is_redirect(action) != 0
     }
 
-    private static func address(of action: OpaquePointer?) -> String {
-        webkit_uri_request_get_uri(webkit_navigation_action_get_request(action)).map { String(cString: $0) } ?? ""
+    private static func address(of action: OpaquePointer?) -> EngineAddress {
+        EngineAddress(webkit_uri_request_get_uri(webkit_navigation_action_get_request(action)))
     }
 
     private func isMainFrame(_ decision: OpaqueDecision, _ state: LoadState) -> Bool {
         let action = webkit_navigation_policy_decision_get_navigation_action(decision.opaque)
-        if Self.address(of: action) == "about:srcdoc" { return false }
+        if Self.address(of: action).isSame(as: "about:srcdoc") { return false }
         if isApps(decision, state) { return true }
         let isUsers = webkit_navigation_action_is_user_gesture(action) != 0
         let type = webkit_navigation_action_get_navigation_type(action)
@@ -109,7 +111,7 @@ final class NavigationPolicy {
     ) {
         if isApps, requested?.isStopped == true { return refuse(decision, requested) }
         let engineAction = webkit_navigation_policy_decision_get_navigation_action(decision.opaque)
-        guard var request = EngineRequest.request(webkit_navigation_action_get_request(engineAction)) else {
+        guard var request = self.request(of: engineAction, isApps: isApps) else {
             // An address that cannot be told to the delegate.
             webkit_policy_decision_ignore(decision.pointer)
             if target == true { mainFrameCancelled(requested) }
@@ -164,6 +166,27 @@ final class NavigationPolicy {
         delegate.ask(webView, decidePolicyFor: action, preferences: preferences) { answer($0) }
     }
 
+    /// `nil` for one with an address that cannot be told. A long one is told as absent if the app leads back to it, or reloads it. So is a `data:` address to which a link leads: it
+    /// may be a download, the engine does not say. Where it is none, the engine asks about the response, and that is refused.
+    private func request(of action: OpaquePointer?, isApps: Bool) -> URLRequest? {
+        let engineRequest = webkit_navigation_action_get_request(action)
+        if let request = EngineRequest.request(engineRequest, own: webView?.engine.ownAddress) { return request }
+        if isApps, Self.address(of: action).isTooLong { return EngineRequest.absentRequest() }
+        let isLink = webkit_navigation_action_get_navigation_type(action) == WEBKIT_NAVIGATION_TYPE_LINK_CLICKED
+        return isLink ? EngineRequest.dataRequest(engineRequest) : nil
+    }
+
+    /// True for a long address within a document that is there. The delegate has allowed that document, and there is nothing to tell it.
+    private func isLongFragment(_ decision: OpaqueDecision) -> Bool {
+        let action = webkit_navigation_policy_decision_get_navigation_action(decision.opaque)
+        let type = webkit_navigation_action_get_navigation_type(action)
+        guard type == WEBKIT_NAVIGATION_TYPE_OTHER || type == WEBKIT_NAVIGATION_TYPE_LINK_CLICKED, let webView else {
+            return false
+        }
+        let address = Self.address(of: action)
+        return address.isTooLong && (address.isWithin(webView.shownAddress) || webView.connections.haveDocument(around: address))
+    }
+
     private func refuse(_ decision: OpaqueDecision, _ requested: WKNavigation?) {
         webkit_policy_decision_ignore(decision.pointer)
         mainFrameCancelled(requested)
@@ -188,14 +211,15 @@ final class NavigationPolicy {
     private func obstacle(to url: URL, isMain: Bool) -> (any Error)? {
         if isMain, BlockedPorts.contain(url) { return NavigationError.restrictedPort(url) }
         guard let access = webView?.fileAccess, !access.allows(url), !access.isBlocked(url) else { return nil }
-        return NavigationError.unreadableFile(url.absoluteString)
+        return NavigationError.unreadableFile(url)
     }
 
     private func decideResponse(_ decision: OpaqueDecision) {
         let isForMainFrame = webkit_response_policy_decision_is_main_frame_main_resource(decision.opaque) != 0
         if !isForMainFrame { mayHaveSubframes = true }
         let canShow = webkit_response_policy_decision_is_mime_type_supported(decision.opaque) != 0
-        guard let urlResponse = EngineRequest.response(webkit_response_policy_decision_get_response(decision.opaque)) else {
+        let engineResponse = webkit_response_policy_decision_get_response(decision.opaque)
+        guard let urlResponse = EngineRequest.response(engineResponse, own: webView?.engine.ownAddress) else {
             return webkit_policy_decision_ignore(decision.pointer)
         }
         let delegate = webView?.engine.navigationDelegate

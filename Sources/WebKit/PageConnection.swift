@@ -117,7 +117,7 @@ final class PageConnection {
     private static let maximumGoneEarly = 1024
     /// Of a handler, in UTF-8 bytes: it is hashed before it is known whether the app has such a handler.
     private static let longestName = 1024
-    private static let longestAddress = 2 << 20
+    private static let longestAddress = EngineAddress.maximum
 
     /// The engine writes addresses in ASCII; nothing else may be compared before the app wants to hear of the sender.
     private static func isAddress(_ bytes: UnsafeRawBufferPointer) -> Bool {

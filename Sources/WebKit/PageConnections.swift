@@ -32,6 +32,10 @@ final class PageConnections {
     /// More than the back/forward cache keeps, with the processes that are about to end.
     static let maximum = 32
     private static let maximumWindows = 1 << 12
+    private let addresses = AddressAccount()
+
+    /// The serialised origin of the main frame's document; `nil` before it has spoken.
+    var shownOrigin: String? { shown.flatMap { $0.window.isLeft ? nil : $0.window.origin } }
 
     init(_ signals: ViewSignals) {
         self.signals = signals
@@ -71,7 +75,7 @@ final class PageConnections {
 
     /// - Returns: True for a message of the library's.
     private func receive(_ message: OpaquePointer) -> Bool {
-        switch String(cString: webkit_user_message_get_name(message)) {
+        switch String(webkit_user_message_get_name(message), upTo: Self.longestName) {
         case Self.pageMessage: hasLibrary = true
         case Self.noSocketMessage: terminateProcess()
         case Self.socketMessage: addSocket(of: message)
@@ -85,40 +89,54 @@ final class PageConnections {
     }
 
     private func frame(of message: OpaquePointer) -> WKFrameInfo? {
-        guard let parameters = webkit_user_message_get_parameters(message),
-            String(cString: g_variant_get_type_string(parameters)) == "(bss)"
-        else { return nil }
+        guard let parameters = Self.parameters(of: message, "(bss)") else { return nil }
         let values = (0..<3).map { g_variant_get_child_value(parameters, gsize($0)) }
         defer { for value in values { g_variant_unref(value) } }
-        let (origin, address) = (
-            String(cString: g_variant_get_string(values[1], nil)), String(cString: g_variant_get_string(values[2], nil))
-        )
+        let address = Self.text(values[2], upTo: EngineAddress.maximum)
         return WKFrameInfo(
-            isMainFrame: g_variant_get_boolean(values[0]) != 0, address: .written(address),
-            origin: WKSecurityOrigin(serialized: origin), webView: webView)
+            isMainFrame: g_variant_get_boolean(values[0]) != 0, address: address.isEmpty ? .absent : .written(address),
+            origin: WKSecurityOrigin(serialized: Self.origin(values[1])), webView: webView)
     }
+
+    /// `nil` for parameters of another type.
+    private static func parameters(of message: OpaquePointer, _ type: String) -> OpaquePointer? {
+        guard let parameters = webkit_user_message_get_parameters(message),
+            withVariantType(type, { g_variant_is_of_type(parameters, $0) }) != 0
+        else { return nil }
+        return parameters
+    }
+
+    /// Empty for one that is too long: the library sends none such.
+    private static func text(_ value: OpaquePointer?, upTo maximum: Int) -> String {
+        String(g_variant_get_string(value, nil), upTo: maximum) ?? ""
+    }
+
+    /// One that is too long is opaque.
+    private static func origin(_ value: OpaquePointer?) -> String {
+        String(g_variant_get_string(value, nil), upTo: longestOrigin) ?? "null"
+    }
+
+    /// In UTF-8 bytes.
+    private static let longestName = 1024
+    private static let longestOrigin = 64 << 10
 
     /// A page asks for a file before its window has spoken.
     private func addSocket(of message: OpaquePointer) {
-        guard let parameters = webkit_user_message_get_parameters(message),
-            String(cString: g_variant_get_type_string(parameters)) == "(t)"
-        else { return }
+        guard let parameters = Self.parameters(of: message, "(t)") else { return }
         let id = g_variant_get_child_value(parameters, 0)
         defer { g_variant_unref(id) }
         _ = connection(UInt64(g_variant_get_uint64(id)), webkit_user_message_get_fd_list(message))
     }
 
     private func addWindow(of message: OpaquePointer) {
-        guard let parameters = webkit_user_message_get_parameters(message),
-            String(cString: g_variant_get_type_string(parameters)) == "(ttubssss)"
-        else { return }
+        guard let parameters = Self.parameters(of: message, "(ttubssss)") else { return }
         let values = (0..<8).map { g_variant_get_child_value(parameters, gsize($0)) }
         defer { for value in values { g_variant_unref(value) } }
-        let texts = values[4...].map { String(cString: g_variant_get_string($0, nil)) }
         let window = PageWindow(
             number: UInt64(g_variant_get_uint64(values[1])), epoch: g_variant_get_uint32(values[2]),
-            isMainFrame: g_variant_get_boolean(values[3]) != 0, origin: texts[0],
-            world: texts[1], address: texts[2], token: texts[3], in: webView)
+            isMainFrame: g_variant_get_boolean(values[3]) != 0, origin: Self.origin(values[4]),
+            world: Self.text(values[5], upTo: Self.longestName), address: Self.text(values[6], upTo: EngineAddress.maximum),
+            token: Self.text(values[7], upTo: Self.longestName), in: webView, addresses: addresses)
         let connectionID = UInt64(g_variant_get_uint64(values[0]))
         if connectionID == 0, !window.token.isEmpty {
             // Nothing says that one is gone: the oldest make room.
@@ -129,6 +147,12 @@ final class PageConnections {
         else { return }
         if window.isMainFrame, window.world.isEmpty { shown = (connection, window) }
         connection.add(window)
+    }
+
+    /// True if an address leads to a place within a document that has spoken.
+    func haveDocument(around address: EngineAddress) -> Bool {
+        let shown = connections.lazy.flatMap(\.windows.values).filter { !$0.isLeft }
+        return shown.contains { $0.address.withCString { address.isWithin(EngineAddress($0)) } }
     }
 
     /// A page loads. A process that has the library has said so by now.

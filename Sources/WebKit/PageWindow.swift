@@ -18,32 +18,47 @@ final class PageWindow {
     var isLeft = false {
         didSet { if isLeft != oldValue { frame = nil } }
     }
-    /// The document's address now.
+    /// The document's address now; empty where it is longer than what is told, or there is no room for it.
     var address: String {
-        didSet { if address != oldValue { frame = nil } }
+        get { entry?.text ?? "" }
+        set {
+            guard newValue != address else { return }
+            entry = nil
+            entry = keep(newValue)
+            frame = nil
+        }
     }
+    private var entry: AddressAccount.Entry?
+    private let addresses: AddressAccount
     private var frame: WKFrameInfo?
 
     init(
         number: UInt64, epoch: UInt32, isMainFrame: Bool, origin: String, world: String, address: String, token: String = "",
-        in webView: WKWebView?
+        in webView: WKWebView?, addresses: AddressAccount = AddressAccount()
     ) {
         self.number = number
         self.epoch = epoch
         self.isMainFrame = isMainFrame
         self.origin = origin
         self.world = world
-        self.address = address
+        self.addresses = addresses
         self.token = token
         self.webView = webView
         account = SocketAccount(isMainFrame ? .mainFrame : .subframe)
+        entry = keep(address)
+    }
+
+    private func keep(_ address: String) -> AddressAccount.Entry? {
+        let isTold = !address.isEmpty && address.utf8.count <= EngineAddress.maximum
+        return isTold ? addresses.entry(address, isMainFrame: isMainFrame) : nil
     }
 
     /// For its next message.
     var info: WKFrameInfo {
         if let frame, frame.webView != nil { return frame }
         let made = WKFrameInfo(
-            isMainFrame: isMainFrame, address: .written(address), origin: WKSecurityOrigin(serialized: origin), webView: webView,
+            isMainFrame: isMainFrame, address: entry.map { .written($0.text) } ?? .absent,
+            origin: WKSecurityOrigin(serialized: origin), webView: webView,
             isLeft: isLeft, window: number)
         frame = made
         return made

@@ -1,4 +1,5 @@
 internal import CGLibSupport
+internal import GLibInterop
 
 /// The folders in which the program's web views keep what they store: the engine's default ones are those of every program that uses it.
 enum ProgramFolder {
@@ -9,8 +10,9 @@ enum ProgramFolder {
 
     private static func below(_ base: UnsafePointer<CChar>) -> URL {
         // A program that has a `GApplication` has the same data under each name of its file.
-        let id = g_application_get_default().flatMap { g_application_get_application_id($0) }.map { String(cString: $0) }
+        let id = g_application_get_default().flatMap { String(g_application_get_application_id($0), upTo: 1024) }
         let program = id ?? Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
-        return URL(fileURLWithPath: String(cString: base)).appendingPathComponent(program).appendingPathComponent("WebKit")
+        return URL(fileURLWithPath: String(base, upTo: Int(PATH_MAX)) ?? "").appendingPathComponent(program)
+            .appendingPathComponent("WebKit")
     }
 }

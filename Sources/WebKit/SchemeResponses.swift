@@ -4,10 +4,10 @@ struct SchemeResponses {
     /// A page can ask for more.
     private static let most = 16
 
-    private var last: [(url: URL, response: URLResponse)] = []
+    private var last = RecentList<(url: URL, response: URLResponse)>(maximum: most, bytes: 1 << 20)
 
     mutating func note(_ response: URLResponse, to url: URL) {
-        last = last.suffix(Self.most - 1) + [(url, response)]
+        last.append((url, response), bytes: url.addressLength)
     }
 
     /// The engine's response, with the handler's own fields.

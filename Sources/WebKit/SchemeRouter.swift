@@ -36,11 +36,15 @@ enum SchemeRouter {
             let webView = WKWebView.owner(of: webkit_uri_scheme_request_get_web_view(request)),
             webView.engine.configuration.urlSchemeHandler(forURLScheme: scheme) != nil
         else { return refuse(request, .unsupportedURL, "This web view has no handler for the scheme.") }
-        guard let url = EngineRequest.url(webkit_uri_scheme_request_get_uri(request)) else {
+        guard let url = EngineAddress(webkit_uri_scheme_request_get_uri(request)).requestURL(own: webView.engine.ownAddress)
+        else {
             return refuse(request, .badURL, "The address is none that a handler could be asked for.")
         }
+        guard let head = EngineRequest.schemeRequest(request, url) else {
+            return refuse(request, .dataLengthExceedsMaximum, "The method or the fields of the request are too long.")
+        }
         // Lives as long as its body is read or its handler holds it.
-        _ = SchemeTask(request, url: url, scheme: scheme, webView: webView)
+        _ = SchemeTask(request, head, scheme: scheme, webView: webView)
     }
 
     private static func refuse(_ request: OpaquePointer, _ code: URLError.Code, _ message: String) {
@@ -50,6 +54,6 @@ enum SchemeRouter {
     }
 
     private static func scheme(of request: OpaquePointer) -> String? {
-        webkit_uri_scheme_request_get_scheme(request).map { String(cString: $0) }
+        String(webkit_uri_scheme_request_get_scheme(request), upTo: 1024)
     }
 }

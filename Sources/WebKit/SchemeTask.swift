@@ -26,11 +26,9 @@ final class SchemeTask: NSObject, PacedSchemeTask {
         case orphaned
     }
 
-    /// - Parameter url: The address of the request.
-    init(_ engineRequest: OpaquePointer, url: URL, scheme: String, webView: WKWebView) {
-        request = URLRequest(url: url)
-        request.httpMethod = webkit_uri_scheme_request_get_http_method(engineRequest).map { String(cString: $0) }
-        request.allHTTPHeaderFields = EngineRequest.headers(webkit_uri_scheme_request_get_http_headers(engineRequest))
+    /// - Parameter head: The request without its body.
+    init(_ engineRequest: OpaquePointer, _ head: URLRequest, scheme: String, webView: WKWebView) {
+        request = head
         self.scheme = scheme
         self.webView = webView
         let stop = WeakTask()
@@ -38,8 +36,8 @@ final class SchemeTask: NSObject, PacedSchemeTask {
         response = GObjectReference(takingOwnershipOf: webkit_uri_scheme_response_new(body.pointer, -1))
         self.body = body
         super.init()
-        let isMain = isNavigation && webView.navigationClient.isLoading(url)
-        request.mainDocumentURL = isMain ? url : webView.navigationClient.documentURL
+        let isMain = isNavigation && head.url.map(webView.navigationClient.isLoading) == true
+        request.mainDocumentURL = isMain ? head.url : webView.navigationClient.documentURL
         stop.task = self
         webkit_uri_scheme_request_finish_with_response(engineRequest, response.pointer)
         readBody(of: engineRequest)

@@ -5,38 +5,45 @@ internal import GLibInterop
 @MainActor
 enum ScriptDialog {
     static func run(_ dialog: OpaquePointer, for webView: WKWebView) {
-        let isMarked = webView.connections.isAsking
-        func text(_ string: UnsafePointer<CChar>?) -> String? {
-            string.map { isMarked ? MarkedText.unmarked(String(cString: $0)) : String(cString: $0) }
-        }
-        let message = text(webkit_script_dialog_get_message(dialog)) ?? ""
         let frame = webView.connections.asker ?? .unknown(in: webView)
+        func shown() -> String {
+            MarkedText.shown(webkit_script_dialog_get_message(dialog), isMarked: webView.connections.isAsking) ?? ""
+        }
         switch webkit_script_dialog_get_dialog_type(dialog) {
         case WEBKIT_SCRIPT_DIALOG_ALERT:
             let answer = answer(dialog, fallback: ()) { _, _ in }
             guard let delegate = webView.engine.uiDelegate else { return }
-            delegate.ask(webView, runJavaScriptAlertPanelWithMessage: message, initiatedByFrame: frame) { answer($0) }
+            delegate.ask(webView, runJavaScriptAlertPanelWithMessage: shown(), initiatedByFrame: frame) { answer($0) }
         case WEBKIT_SCRIPT_DIALOG_CONFIRM:
             let answer = answer(dialog, fallback: false) { webkit_script_dialog_confirm_set_confirmed($0, $1 ? 1 : 0) }
             guard let delegate = webView.engine.uiDelegate else { return }
-            delegate.ask(webView, runJavaScriptConfirmPanelWithMessage: message, initiatedByFrame: frame) { answer($0) }
-        case WEBKIT_SCRIPT_DIALOG_PROMPT:
-            let answer = answer(dialog, fallback: String?.none) { dialog, text in
-                webkit_script_dialog_prompt_set_text(dialog, isMarked ? text.map(MarkedText.marked) : text)
-            }
-            if let take = webView.engine.promptTaker(for: message) {
-                // When the engine has announced the dialog: whoever takes it may run the main loop, and answer meanwhile.
-                return MainLoop.runNext { take(message) { answer($0) } }
-            }
-            guard let delegate = webView.engine.uiDelegate else { return }
-            delegate.ask(
-                webView, runJavaScriptTextInputPanelWithPrompt: message,
-                defaultText: text(webkit_script_dialog_prompt_get_default_text(dialog)), initiatedByFrame: frame
-            ) { answer($0) }
+            delegate.ask(webView, runJavaScriptConfirmPanelWithMessage: shown(), initiatedByFrame: frame) { answer($0) }
+        case WEBKIT_SCRIPT_DIALOG_PROMPT: runPrompt(dialog, for: webView, frame)
         default:
             // Apple's public API lets every page be left.
             webkit_script_dialog_confirm_set_confirmed(dialog, 1)
         }
+    }
+
+    /// The bridge may take it, by its first bytes. Else it is the delegate's, if it is not too long.
+    private static func runPrompt(_ dialog: OpaquePointer, for webView: WKWebView, _ frame: WKFrameInfo) {
+        let isMarked = webView.connections.isAsking
+        let message = PromptText(webkit_script_dialog_get_message(dialog), isMarked: isMarked)
+        let answer = answer(dialog, fallback: String?.none) { dialog, text in
+            message.end()
+            webkit_script_dialog_prompt_set_text(dialog, isMarked ? text.map(MarkedText.marked) : text)
+        }
+        if let take = webView.engine.promptTaker(for: message) {
+            // When the engine has announced the dialog: whoever takes it may run the main loop, and answer meanwhile.
+            return MainLoop.runNext { take(message) { answer($0) } }
+        }
+        let defaultText = webkit_script_dialog_prompt_get_default_text(dialog)
+        let field = PromptText(defaultText, isMarked: isMarked)
+        guard let delegate = webView.engine.uiDelegate, message.count + field.count <= PromptText.maximum else { return }
+        delegate.ask(
+            webView, runJavaScriptTextInputPanelWithPrompt: message.string, defaultText: defaultText.map { _ in field.string },
+            initiatedByFrame: frame
+        ) { answer($0) }
     }
 
     private static func answer<Value>(

@@ -71,14 +71,14 @@ final class UIClient {
 
     private static func link(at hit: OpaquePointer) -> URL? {
         guard webkit_hit_test_result_context_is_link(hit) != 0 else { return nil }
-        return webkit_hit_test_result_get_link_uri(hit).flatMap { URL(engine: String(cString: $0)) }
+        return EngineAddress(webkit_hit_test_result_get_link_uri(hit)).url
     }
 
     // MARK: New windows
 
     private static func open(_ action: OpaquePointer, from webView: WKWebView) -> UnsafeMutableRawPointer? {
         guard let delegate = webView.engine.uiDelegate,
-            var request = EngineRequest.request(webkit_navigation_action_get_request(action))
+            var request = EngineRequest.request(webkit_navigation_action_get_request(action), own: nil)
         else { return nil }
         request.mainDocumentURL = request.url
         let configuration = webView.engine.configuration.copied()

@@ -10,24 +10,31 @@ open class WKBackForwardListItem: NSObject {
     let item: GObjectReference
     private let addresses: (now: URL, initial: URL)
 
-    /// `nil` for one whose address is no `URL`: the view has never shown it.
-    init?(_ item: OpaquePointer) {
-        let address = webkit_back_forward_list_item_get_uri(item)
-        guard let url = EngineRequest.url(address),
-            let initialURL = EngineRequest.url(webkit_back_forward_list_item_get_original_uri(item) ?? address)
-        else { return nil }
+    /// `nil` for one whose address is no `URL`, or is longer than what is told.
+    init?(_ item: OpaquePointer, own: OwnAddress?) {
+        let original = webkit_back_forward_list_item_get_original_uri(item).map { EngineAddress($0) }
+        let address = EngineAddress(webkit_back_forward_list_item_get_uri(item))
+        guard let shown = address.requestURL(own: own), let initialURL = original.map({ $0.requestURL(own: own) }) ?? shown else {
+            return nil
+        }
         self.item = GObjectReference(retaining: item)
-        addresses = (url, initialURL)
+        addresses = (shown, initialURL)
     }
 
     @available(*, unavailable, message: "Items come from a WKBackForwardList.")
     public override init() { fatalError() }
 
     /// The page's address.
-    open var url: URL { EngineRequest.url(webkit_back_forward_list_item_get_uri(item.pointer)) ?? addresses.now }
+    open var url: URL { EngineAddress(webkit_back_forward_list_item_get_uri(item.pointer)).requestURL(own: nil) ?? addresses.now }
+
+    /// What it takes in a list, in UTF-8 bytes.
+    static func cost(of item: OpaquePointer) -> Int {
+        EngineAddress(webkit_back_forward_list_item_get_uri(item)).count
+            + EngineAddress(webkit_back_forward_list_item_get_original_uri(item)).count
+    }
 
     /// The page's title; `nil` without one.
-    open var title: String? { webkit_back_forward_list_item_get_title(item.pointer).map { String(cString: $0) } }
+    open var title: String? { String(shown: webkit_back_forward_list_item_get_title(item.pointer)) }
 
     /// The address that was asked for, before redirects.
     open var initialURL: URL { addresses.initial }

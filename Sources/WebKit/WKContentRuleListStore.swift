@@ -143,7 +143,9 @@ open class WKContentRuleListStore: NSObject {
             let names = webkit_user_content_filter_store_fetch_identifiers_finish(store.pointer, answer)
             defer { g_strfreev(names) }
             var identifiers: [String] = []
-            while let name = names?[identifiers.count] { identifiers.append(MarkedText.unmarked(String(cString: name))) }
+            while let name = names?[identifiers.count] {
+                identifiers.append(MarkedText.unmarked(String(name, upTo: Int(NAME_MAX)) ?? ""))
+            }
             completionHandler?(identifiers)
         }
     }

@@ -7,10 +7,11 @@ open class WKFrameInfo: NSObject, NSCopying {
     /// False for a frame within a page.
     open private(set) var isMainFrame: Bool
     /// Is made when it is asked for: a page can give its address millions of characters, and most messages are not asked for theirs.
-    /// Its `mainDocumentURL` is the view's document at that time.
+    /// Its `mainDocumentURL` is the view's document at that time. An address of more than 2 MiB is not told: `url` is `nil`.
     open var request: URLRequest { madeRequest }
     private lazy var madeRequest: URLRequest = {
         var request = URLRequest(url: address.url ?? .blank)
+        if case .absent = address { request.url = nil }
         request.mainDocumentURL = isMainFrame ? request.url : isLeft ? nil : webView?.navigationClient.documentURL
         return request
     }()
@@ -53,7 +54,10 @@ open class WKFrameInfo: NSObject, NSCopying {
     /// The main frame, with the document that is there.
     static func main(of webView: WKWebView?) -> WKFrameInfo {
         let url = webView?.navigationClient.documentURL
-        return WKFrameInfo(isMainFrame: true, address: .known(url), origin: WKSecurityOrigin(of: url), webView: webView)
+        // Where the address is not told, the library may have told the origin.
+        let origin = url == nil ? webView?.connections.shownOrigin.map { WKSecurityOrigin(serialized: $0) } : nil
+        return WKFrameInfo(
+            isMainFrame: true, address: .known(url), origin: origin ?? WKSecurityOrigin(of: url), webView: webView)
     }
 
     /// The frame that asks to navigate, for a file or for a device. WebKitGTK does not tell which: it is the main frame where there is no other, else unknown.

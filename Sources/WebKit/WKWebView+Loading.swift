@@ -8,7 +8,7 @@ extension WKWebView {
         if url.isFileURL { fileAccess.allowAll() }
         let navigation = WKNavigation()
         navigation.request = request
-        navigationClient.begin(navigation) { send(request, to: url, for: navigation) }
+        navigationClient.begin(navigation) { engine.load(own: url) { send(request, to: url, for: navigation) } }
         return navigation
     }
 
@@ -72,7 +72,9 @@ extension WKWebView {
         let bytes = data.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
         defer { g_bytes_unref(bytes) }
         return navigationClient.start {
-            webkit_web_view_load_bytes(view.pointer, bytes, mimeType, characterEncodingName, baseURL?.absoluteString)
+            engine.load(own: baseURL) {
+                webkit_web_view_load_bytes(view.pointer, bytes, mimeType, characterEncodingName, baseURL?.absoluteString)
+            }
         }
     }
 
@@ -87,8 +89,8 @@ extension WKWebView {
     }
 
     func startGoing(to item: WKBackForwardListItem) -> WKNavigation? {
-        let list = WKBackForwardList(webkit_web_view_get_back_forward_list(view.pointer))
-        guard (list.backList + list.forwardList).contains(item) || list.currentItem == item else { return nil }
+        let list = WKBackForwardList(webkit_web_view_get_back_forward_list(view.pointer), of: engine)
+        guard list.contains(item.item.pointer) else { return nil }
         return navigationClient.start {
             webkit_web_view_go_to_back_forward_list_item(view.pointer, item.item.pointer)
         }

@@ -139,7 +139,7 @@ open class WKWebView: NSObject, @preconcurrency NSCoding {
 
     /// The pages that the view has shown.
     open var backForwardList: WKBackForwardList {
-        WKBackForwardList(webkit_web_view_get_back_forward_list(view.pointer))
+        WKBackForwardList(webkit_web_view_get_back_forward_list(view.pointer), of: engine)
     }
 
     /// True if there is a page before this one.

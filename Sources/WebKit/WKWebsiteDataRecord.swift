@@ -1,6 +1,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 internal import CGLibSupport
+internal import GLibInterop
 
 /// Stored answers of service workers.
 public let WKWebsiteDataTypeFetchCache = "WKWebsiteDataTypeFetchCache"
@@ -39,7 +40,7 @@ open class WKWebsiteDataRecord: NSObject {
 
     init(takingOwnershipOf data: OpaquePointer) {
         self.data = data
-        displayName = webkit_website_data_get_name(data).map { String(cString: $0) } ?? ""
+        displayName = String(shown: webkit_website_data_get_name(data)) ?? ""
         dataTypes = WebsiteDataTypes.names(webkit_website_data_get_types(data))
     }
 

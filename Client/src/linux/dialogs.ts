@@ -8,6 +8,9 @@ const functionText = uncurryThis(Function.prototype.toString as (this: () => voi
 /** Stands before a `0`, for a NUL, and before a `1`, for itself: the engine's strings end at a NUL on their way to the app. */
 const mark = fromCharCode(1);
 
+/** Of an `alert` and a `confirm`, in Unicode scalars: nobody reads more, and the app would hold it all. */
+const maximumShown = 65_536;
+
 export function dialogs(announce: (isBegin: boolean) => void): void {
   replace("alert", announce);
   replace("confirm", announce);
@@ -27,7 +30,9 @@ function replace(name: "alert" | "confirm" | "prompt" | "open", announce: (isBeg
     __proto__: null,
     apply(target, self: unknown, values: unknown[]): unknown {
       for (let index = 0; index < texts && index < values.length; index++) {
-        if (name === "alert" || values[index] !== undefined) values[index] = marked(`${values[index] as string}`);
+        if (name !== "alert" && values[index] === undefined) continue;
+        const text = `${values[index] as string}`;
+        values[index] = marked(name === "prompt" ? text : shown(text));
       }
       depth++;
       try {
@@ -43,14 +48,25 @@ function replace(name: "alert" | "confirm" | "prompt" | "open", announce: (isBeg
   defineProperty(window, name, { __proto__: null, value, writable, enumerable, configurable } as PropertyDescriptor);
 }
 
+function shown(text: string): string {
+  let end = 0;
+  for (let count = 0; count < maximumShown && end < text.length; count++) end += isPair(text, end) ? 2 : 1;
+  return stringSlice(text, 0, end);
+}
+
+function isPair(text: string, index: number): boolean {
+  const unit = charCodeAt(text, index);
+  const next = charCodeAt(text, index + 1);
+  return unit >= 0xd800 && unit < 0xdc00 && next >= 0xdc00 && next < 0xe000;
+}
+
 /** With U+FFFD for half of a surrogate pair, which the engine's strings do not hold either. */
 function marked(text: string): string {
   let result = "";
   let copied = 0;
   for (let index = 0; index < text.length; index++) {
     const unit = charCodeAt(text, index);
-    const next = charCodeAt(text, index + 1);
-    if (unit >= 0xd800 && unit < 0xdc00 && next >= 0xdc00 && next < 0xe000) index++;
+    if (isPair(text, index)) index++;
     else if (unit < 2 || (unit >= 0xd800 && unit < 0xe000)) {
       result += stringSlice(text, copied, index) + (unit < 2 ? mark + unit : "\ufffd");
       copied = index + 1;

@@ -116,14 +116,14 @@ final class DocumentSessions: TransportReceiver {
     }
 
     func receiveSync(
-        _ message: String, from sender: Sender?, isLeft: Bool, answer: @escaping @MainActor (String) -> Void
+        _ message: SyncText, from sender: Sender?, isLeft: Bool, answer: @escaping @MainActor (String) -> Void
     ) {
         let caller = sender?.caller
         do throws(PonteError) {
             let call = try SyncMessage(message)
             let session = try session(named: call.document, of: caller)
             guard !isLeft, !life.isLeaving(session) else { throw PonteError(.navigated, "The document was left.") }
-            try session.answerSync(call.frame) { answer(String(decoding: $0, as: UTF8.self)) }
+            try session.answerSync(try call.frame()) { answer(String(decoding: $0, as: UTF8.self)) }
         } catch {
             // Of a document whose hello was refused, the engine may not say who it is.
             let isRefused = error.code == .malformed && caller == nil

@@ -63,7 +63,7 @@ extension TransportReceiver {
     }
 
     /// - Parameter caller: `nil` where the channel does not say.
-    package func receiveSync(_ message: String, from caller: Caller?, answer: @escaping @MainActor (String) -> Void) {
+    package func receiveSync(_ message: SyncText, from caller: Caller?, answer: @escaping @MainActor (String) -> Void) {
         guard let caller else { return receiveSync(message, from: nil, isLeft: false, answer: answer) }
         do throws(PonteError) {
             receiveSync(message, from: try admit(caller), isLeft: false, answer: answer)
@@ -71,6 +71,11 @@ extension TransportReceiver {
             refused(Refusal(caller: caller, error: error, method: nil))
             answer(SyncMessage.refusal(of: message, error))
         }
+    }
+
+    /// Brings a text that is there already.
+    package func receiveSync(_ message: String, from caller: Caller?, answer: @escaping @MainActor (String) -> Void) {
+        receiveSync(SyncText(message), from: caller, answer: answer)
     }
 }
 
@@ -87,13 +92,13 @@ package protocol TransportReceiver: AnyObject {
     /// - Parameter isLeft: True if the view shows another document already: this one can say what it has to, and no hello.
     func receive(_ message: TransportMessage, from sender: Sender, isLeft: Bool, reply: Reply)
     /// A document stands still until `answer` is called with the answer to a call (`SyncMessage`). It is called once: before this returns, or when the time of
-    /// the call is over, if the handler runs the main loop until then.
+    /// the call is over, if the handler runs the main loop until then. The text is read when the document that it names is known.
     ///
     /// - Parameters:
     ///   - sender: `nil` where the channel does not say: the document's name, which only it knows, is what admits it.
     ///   - isLeft: True if the view shows another document already.
     func receiveSync(
-        _ message: String, from sender: Sender?, isLeft: Bool, answer: @escaping @MainActor (String) -> Void)
+        _ message: SyncText, from sender: Sender?, isLeft: Bool, answer: @escaping @MainActor (String) -> Void)
     /// Says if `put` could take bytes now, before they are read.
     ///
     /// - Throws: `PonteError`, as `put`.

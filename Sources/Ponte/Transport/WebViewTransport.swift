@@ -125,8 +125,7 @@ final class WebViewTransport: Transport {
         guard let receiver else { return post.reply(.failure(Self.closed)) }
         pageLog?.pageSpoke()
         if let text = post.text, SyncMessage.isBegun(byUTF8: text) {
-            let message = String(decoding: text, as: UTF8.self)
-            return receiver.receiveSync(message, from: post.sender, isLeft: post.isLeft) { [reply = post.reply] in
+            return receiver.receiveSync(SyncText(utf8: text), from: post.sender, isLeft: post.isLeft) { [reply = post.reply] in
                 reply(.success($0))
             }
         }

@@ -1,4 +1,4 @@
-internal import PonteWire
+package import PonteWire
 package import WebKit
 
 /// Receives what scripts ask by a prompt and native answers in the place of the user: a page stands still until its prompt is answered. It serves synchronous calls.
@@ -10,16 +10,17 @@ package enum PromptPort {
     ///
     /// - Parameter caller: The frame that asks; `nil` where the engine does not say.
     package typealias Receive =
-        @MainActor (_ text: String, _ caller: Caller?, _ answer: @escaping @MainActor (String) -> Void) -> Void
+        @MainActor (_ text: SyncText, _ caller: Caller?, _ answer: @escaping @MainActor (String) -> Void) -> Void
 
     /// Takes the prompts of a view whose text is a synchronous call, from now on; in the place of an earlier bridge, and for as long as the view lives.
     ///
     /// Those of windows, too, that the page has opened: they have its scripts, and no bridge.
     package static func open(_ webView: WKWebView, _ receive: @escaping Receive) {
         webView.receivePrompts(where: SyncMessage.isBegun) { text, frame, answer in
-            receive(replacing(mark, with: backslash, in: text), frame.map(Caller.init)) { text in
-                answer(replacing(backslash, with: mark, in: text))
-            }
+            let sent = SyncText(
+                start: text.start.prefix(SyncMessage.startCount).map { $0 == mark ? backslash : $0 }, isTooLong: text.isTooLong
+            ) { replacing(mark, with: backslash, in: text.text) }
+            receive(sent, frame.map(Caller.init)) { answer(replacing(backslash, with: mark, in: $0)) }
         }
     }
 

@@ -1,15 +1,18 @@
 #if !canImport(ObjectiveC)
+    internal import PonteWire
     internal import WebKit
 
     extension WKWebView {
-        /// Gives the prompts whose text is one of these to `receive`, from now on; in the place of an earlier receiver, and for as long as the view lives.
+        /// Gives the prompts whose text begins with one of these bytes to `receive`, from now on; in the place of an earlier receiver, and for as long as the view lives.
         ///
         /// WebKitGTK does not tell which frame asks.
         func receivePrompts(
-            where takes: @escaping @MainActor (String) -> Bool,
-            _ receive: @escaping @MainActor (String, WKFrameInfo?, @escaping @MainActor (String) -> Void) -> Void
+            where takes: @escaping @MainActor ([UInt8]) -> Bool,
+            _ receive: @escaping @MainActor (SyncText, WKFrameInfo?, @escaping @MainActor (String) -> Void) -> Void
         ) {
-            takePrompts(where: takes) { text, answer in receive(text, nil, answer) }
+            takePrompts(where: takes) { text, answer in
+                receive(SyncText(start: text.start, isTooLong: text.isTooLong) { text.string }, nil, answer)
+            }
         }
     }
 #endif

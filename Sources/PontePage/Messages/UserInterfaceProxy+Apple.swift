@@ -1,13 +1,13 @@
 #if canImport(ObjectiveC)
     package import Foundation
     internal import ObjectiveC
-    internal import PonteWire
+    package import PonteWire
     package import WebKit
 
     extension WKWebView {
-        /// Gives the prompts whose text is one of these to `receive`, from now on; in the place of an earlier receiver, and for as long as the view lives.
+        /// Gives the prompts whose text begins with one of these bytes to `receive`, from now on; in the place of an earlier receiver, and for as long as the view lives.
         func receivePrompts(
-            where takes: @escaping @MainActor (String) -> Bool, _ receive: @escaping UserInterfaceProxy.Receive
+            where takes: @escaping @MainActor ([UInt8]) -> Bool, _ receive: @escaping UserInterfaceProxy.Receive
         ) {
             UserInterfaceProxy.serving(self).receive(where: takes, receive)
         }
@@ -20,13 +20,13 @@
     @MainActor
     package final class UserInterfaceProxy: NSObject, WKUIDelegate {
         package typealias Receive =
-            @MainActor (_ text: String, _ frame: WKFrameInfo?, _ answer: @escaping @MainActor (String) -> Void) -> Void
+            @MainActor (_ text: SyncText, _ frame: WKFrameInfo?, _ answer: @escaping @MainActor (String) -> Void) -> Void
 
         // Its address is the key.
         private static let key = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
         private nonisolated static let windowSelector: String =
             "webView:createWebViewWithConfiguration:forNavigationAction:windowFeatures:"
-        private var takes: @MainActor (String) -> Bool = { _ in false }
+        private var takes: @MainActor ([UInt8]) -> Bool = { _ in false }
         private var receive: Receive?
         private var observation: NSKeyValueObservation?
         // WebKit asks on the main thread what there is, by methods that are not bound to the main actor.
@@ -56,7 +56,7 @@
             webView.uiDelegate = self
         }
 
-        func receive(where takes: @escaping @MainActor (String) -> Bool, _ receive: @escaping Receive) {
+        func receive(where takes: @escaping @MainActor ([UInt8]) -> Bool, _ receive: @escaping Receive) {
             (self.takes, self.receive) = (takes, receive)
         }
 
@@ -74,7 +74,8 @@
             _ webView: WKWebView, runJavaScriptTextInputPanelWithPrompt prompt: String, defaultText: String?,
             initiatedByFrame frame: WKFrameInfo, completionHandler: @escaping @MainActor @Sendable (String?) -> Void
         ) {
-            if let receive, takes(prompt) { return receive(prompt, frame) { completionHandler($0) } }
+            let text = SyncText(prompt)
+            if let receive, takes(text.start) { return receive(text, frame) { completionHandler($0) } }
             let asked: Void? = delegate?.webView?(
                 webView, runJavaScriptTextInputPanelWithPrompt: prompt, defaultText: defaultText, initiatedByFrame: frame,
                 completionHandler: completionHandler)

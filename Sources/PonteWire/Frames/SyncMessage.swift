@@ -1,9 +1,11 @@
 /// A call for whose answer its document stands still, as it travels: a line that names the document, and the call's frame.
 package struct SyncMessage {
     package let document: String
-    package let frame: ArraySlice<UInt8>
+    private let text: SyncText
 
     private static let opening: StaticString = #"["ponte.sync","#
+    /// Of a text, in UTF-8 bytes: in these are the first line, and the number of the call.
+    package static let startCount = 2 * maximumLine
 
     /// True for a text that begins as such a message does. A prompt with any other text is a question to the user.
     package static func isBegun(by text: String) -> Bool {
@@ -14,11 +16,13 @@ package struct SyncMessage {
         text.begins(with: opening)
     }
 
+    /// Reads who speaks, and no more: the sender may be one to whom nobody listens.
+    ///
     /// - Throws: `PonteError` with `malformed`, `unsupportedVersion` or `limitExceeded`.
-    package init(_ text: String) throws(PonteError) {
-        guard text.utf8.count <= Limits.batch else { throw Limits.tooLong }
-        let (line, frames) = Batch.Frames.split(Array(text.utf8))
-        guard line.count <= Self.maximumLine, let frame = frames.first, frames.dropFirst().isEmpty else { throw Self.malformed }
+    package init(_ text: SyncText) throws(PonteError) {
+        guard !text.isTooLong else { throw Limits.tooLong }
+        let (line, _) = Batch.Frames.split(text.start)
+        guard line.count <= Self.maximumLine else { throw Self.malformed }
         let header = try JSONDocument(line)
         let parts = Frame.Parts(header)
         guard let kind = parts[0], header.matches(kind, "ponte.sync"), let version = parts[1], let document = parts[2] else {
@@ -27,7 +31,18 @@ package struct SyncMessage {
         guard header.int(version) == Batch.version else { throw Batch.otherVersion }
         guard let name = Batch.name(at: document, of: header) else { throw Self.malformed }
         self.document = name
-        self.frame = frame
+        self.text = text
+    }
+
+    /// Reads the call's frame.
+    ///
+    /// - Throws: `PonteError` with `malformed` or `limitExceeded`.
+    package func frame() throws(PonteError) -> ArraySlice<UInt8> {
+        let bytes = Array(text.text.utf8)
+        guard bytes.count <= Limits.batch else { throw Limits.tooLong }
+        let (_, frames) = Batch.Frames.split(bytes)
+        guard let frame = frames.first, frames.dropFirst().isEmpty else { throw Self.malformed }
+        return frame
     }
 
     /// The message of a document.
@@ -36,8 +51,8 @@ package struct SyncMessage {
     }
 
     /// The answer to a message that is refused.
-    package static func refusal(of text: String, _ error: PonteError) -> String {
-        let frame = text.utf8.prefix(2 * maximumLine).drop { $0 != UInt8(ascii: "\n") }.dropFirst()
+    package static func refusal(of text: SyncText, _ error: PonteError) -> String {
+        let frame = text.start.drop { $0 != UInt8(ascii: "\n") }.dropFirst()
         var answer: [UInt8] = []
         // 0 is no call's.
         FrameText.error(id: Frame.head(of: Array(frame)[...])?.id ?? 0, error, data: nil, to: &answer)

@@ -90,5 +90,5 @@ struct CallArguments {
 
 extension NSNumber {
     /// True if it was made from a boolean.
-    var isBoolean: Bool { String(cString: objCType) == "c" }
+    var isBoolean: Bool { strcmp(objCType, "c") == 0 }
 }

@@ -6,14 +6,24 @@ final class EngineCookie: HTTPCookie, @unchecked Sendable {
     // Never changed, as all of a cookie.
     let engineSameSite: SoupSameSitePolicy
 
-    /// Copies `cookie`; `nil` for one that Foundation does not take, such as one without a name.
+    /// Of each part of a cookie, in UTF-8 bytes. RFC 6265 asks for 4096.
+    private static let maximum = 1 << 20
+
+    /// Copies `cookie`; `nil` for one that Foundation does not take, such as one without a name, and for one that is longer than any server takes.
     init?(_ cookie: OpaquePointer) {
-        func text(_ value: UnsafePointer<CChar>?) -> String { value.map { String(cString: $0) } ?? "" }
+        var isTooLong = false
+        func text(_ value: UnsafePointer<CChar>?) -> String {
+            guard let value else { return "" }
+            let text = String(value, upTo: Self.maximum)
+            if text == nil { isTooLong = true }
+            return text ?? ""
+        }
         engineSameSite = soup_cookie_get_same_site_policy(cookie)
         var properties: [HTTPCookiePropertyKey: Any] = [
             .name: text(soup_cookie_get_name(cookie)), .value: text(soup_cookie_get_value(cookie)),
             .domain: text(soup_cookie_get_domain(cookie)), .path: text(soup_cookie_get_path(cookie)),
         ]
+        if isTooLong { return nil }
         if soup_cookie_get_secure(cookie) != 0 { properties[.secure] = "TRUE" }
         if soup_cookie_get_http_only(cookie) != 0 { properties[Self.httpOnly] = "TRUE" }
         if let expiry = soup_cookie_get_expires(cookie) {

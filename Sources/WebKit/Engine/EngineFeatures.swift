@@ -1,4 +1,5 @@
 internal import CGLibSupport
+internal import GLibInterop
 
 /// The engine's features that have no setting of their own, by the names that they have in WebKit.
 @MainActor
@@ -8,7 +9,7 @@ enum EngineFeatures {
         guard let list else { return [:] }
         let features = (0..<webkit_feature_list_get_length(list)).compactMap { webkit_feature_list_get(list, $0) }
         let pairs = features.compactMap { feature in
-            webkit_feature_get_identifier(feature).map { (String(cString: $0), feature) }
+            String(webkit_feature_get_identifier(feature), upTo: 1024).map { ($0, feature) }
         }
         return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     }()

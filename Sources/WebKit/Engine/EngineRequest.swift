@@ -1,55 +1,108 @@
 internal import CGLibSupport
+internal import GLibInterop
 
-/// Turns the engine's requests and responses into Foundation's. The engine shows addresses that `URL` refuses, such as `http://a"b.localhost/`: these are
-/// `nil`, and whoever asks refuses the load, for no other address may stand in for one.
+/// Turns the engine's requests and responses into Foundation's. The engine shows addresses that `URL` refuses, such as `http://a"b.localhost/`, and of any length:
+/// these are `nil`, and whoever asks refuses the load, for no other address may stand in for one.
 @MainActor
 enum EngineRequest {
-    static func request(_ request: OpaquePointer?) -> URLRequest? {
-        guard let url = Self.url(webkit_uri_request_get_uri(request)) else { return nil }
+    /// - Parameter own: The app's own address, which may be longer.
+    static func request(_ request: OpaquePointer?, own: OwnAddress?) -> URLRequest? {
+        let address = EngineAddress(webkit_uri_request_get_uri(request))
+        guard let url = address.requestURL(own: own) else { return nil }
+        return head(url, webkit_uri_request_get_http_method(request), webkit_uri_request_get_http_headers(request))
+    }
+
+    static func schemeRequest(_ request: OpaquePointer?, _ url: URL) -> URLRequest? {
+        head(url, webkit_uri_scheme_request_get_http_method(request), webkit_uri_scheme_request_get_http_headers(request))
+    }
+
+    private static func head(_ url: URL, _ method: UnsafePointer<CChar>?, _ fields: OpaquePointer?) -> URLRequest? {
         var result = URLRequest(url: url)
-        result.httpMethod = webkit_uri_request_get_http_method(request).map { String(cString: $0) }
-        result.allHTTPHeaderFields = headers(webkit_uri_request_get_http_headers(request))
+        if let method {
+            guard let method = String(method, upTo: longestMethod) else { return nil }
+            result.httpMethod = method
+        }
+        guard let fields = headers(fields) else { return nil }
+        result.allHTTPHeaderFields = fields
         return result
     }
 
-    static func response(_ response: OpaquePointer?) -> URLResponse? {
-        guard let url = Self.url(webkit_uri_response_get_uri(response)) else { return nil }
+    /// The request of a download of a long `data:` address, which the engine has: it is told as absent. `nil` for another.
+    static func dataRequest(_ request: OpaquePointer?) -> URLRequest? {
+        isLongData(EngineAddress(webkit_uri_request_get_uri(request))) ? absentRequest() : nil
+    }
+
+    static func absentRequest() -> URLRequest {
+        var result = URLRequest(url: .blank)
+        result.url = nil
+        return result
+    }
+
+    private static func isLongData(_ address: EngineAddress) -> Bool { address.isTooLong && address.hasScheme("data") }
+
+    static func response(_ response: OpaquePointer?, own: OwnAddress?) -> URLResponse? {
+        let address = EngineAddress(webkit_uri_response_get_uri(response))
+        guard let url = address.requestURL(own: own) else { return nil }
         let status = Int(webkit_uri_response_get_status_code(response))
-        let mimeType = webkit_uri_response_get_mime_type(response).map { String(cString: $0) }
-        let name = SuggestedName.name(
-            webkit_uri_response_get_suggested_filename(response).map { String(cString: $0) } ?? "", ofType: mimeType, at: url)
+        let mimeType = mimeType(response)
+        let name = suggestedName(response, mimeType, url)
+        guard let headers = headers(webkit_uri_response_get_http_headers(response)) else { return nil }
         if status > 0,
-            let http = EngineHTTPResponse(
-                url: url, statusCode: status, headers: headers(webkit_uri_response_get_http_headers(response)),
-                mimeType: mimeType,
-                name: name)
+            let http = EngineHTTPResponse(url: url, statusCode: status, headers: headers, mimeType: mimeType, name: name)
         {
             return http
         }
-        // The engine has no number for a length that nobody knows.
-        let length = Int(exactly: webkit_uri_response_get_content_length(response)) ?? 0
-        return EngineResponse(url: url, mimeType: mimeType, length: length > 0 ? length : -1, encoding: nil, name: name)
+        return EngineResponse(url: url, mimeType: mimeType, length: length(response), encoding: nil, name: name)
     }
 
-    static func headers(_ headers: OpaquePointer?) -> [String: String] {
+    /// The response of such a download.
+    static func dataResponse(_ response: OpaquePointer?) -> URLResponse? {
+        guard isLongData(EngineAddress(webkit_uri_response_get_uri(response))) else { return nil }
+        let mimeType = mimeType(response)
+        return EngineResponse(
+            url: nil, mimeType: mimeType, length: length(response), encoding: nil, name: suggestedName(response, mimeType, nil))
+    }
+
+    /// `nil` for one that is longer than any is.
+    static func mimeType(_ response: OpaquePointer?) -> String? {
+        String(webkit_uri_response_get_mime_type(response), upTo: longestType)
+    }
+
+    private static func suggestedName(_ response: OpaquePointer?, _ mimeType: String?, _ url: URL?) -> String {
+        let given = String(shown: webkit_uri_response_get_suggested_filename(response), count: longestName)
+        return SuggestedName.name(given ?? "", ofType: mimeType, at: url)
+    }
+
+    /// -1 where nobody knows it: the engine has no number for that.
+    private static func length(_ response: OpaquePointer?) -> Int {
+        let length = Int(exactly: webkit_uri_response_get_content_length(response)) ?? 0
+        return length > 0 ? length : -1
+    }
+
+    private static let longestMethod = 1024
+    private static let longestType = 4096
+    /// In scalars: no file's name has as many.
+    private static let longestName = 4096
+    /// Of all fields, with their names: servers refuse some KiB.
+    private static let longestFields = 1 << 20
+
+    /// `nil` for fields that are longer than any server takes.
+    static func headers(_ headers: OpaquePointer?) -> [String: String]? {
         guard let headers else { return [:] }
         var result: [String: String] = [:]
+        var room = longestFields
         var iterator = SoupMessageHeadersIter()
         soup_message_headers_iter_init(&iterator, headers)
         var name: UnsafePointer<CChar>?
         var value: UnsafePointer<CChar>?
         while soup_message_headers_iter_next(&iterator, &name, &value) != 0 {
-            guard let name, let value else { continue }
-            let key = String(cString: name)
-            let text = String(cString: value)
+            guard name != nil, value != nil else { continue }
+            guard let key = String(name, upTo: room), let text = String(value, upTo: room) else { return nil }
+            room -= key.utf8.count + text.utf8.count
+            guard room >= 0 else { return nil }
             // A field that comes several times is one list (RFC 9110, 5.3). Appended in place: a server may send it thousands of times.
             if result[key]?.append(", " + text) == nil { result[key] = text }
         }
         return result
-    }
-
-    /// An empty address is that of the document that a window has before it is told where to go (HTML, "window open steps").
-    static func url(_ text: UnsafePointer<CChar>?) -> URL? {
-        text.flatMap { $0.pointee == 0 ? .blank : URL(engine: String(cString: $0)) }
     }
 }

@@ -25,17 +25,24 @@ final class EngineHTTPResponse: HTTPURLResponse, @unchecked Sendable {
 // Sendable as its superclass is: it never changes.
 final class EngineResponse: URLResponse, @unchecked Sendable {
     private let name: String?
+    private let hasURL: Bool
 
-    /// - Parameter length: In bytes; -1 is not known.
-    init(url: URL, mimeType: String?, length: Int, encoding: String?, name: String) {
+    /// - Parameters:
+    ///   - url: `nil` for an address that is not told.
+    ///   - length: In bytes; -1 is not known.
+    init(url: URL?, mimeType: String?, length: Int, encoding: String?, name: String) {
         self.name = name
-        super.init(url: url, mimeType: mimeType, expectedContentLength: length, textEncodingName: encoding)
+        hasURL = url != nil
+        super.init(url: url ?? .blank, mimeType: mimeType, expectedContentLength: length, textEncodingName: encoding)
     }
 
     required init?(coder: NSCoder) {
         name = nil
+        hasURL = true
         super.init(coder: coder)
     }
+
+    override var url: URL? { hasURL ? super.url : nil }
 
     override var suggestedFilename: String? { name ?? super.suggestedFilename }
 }

@@ -61,7 +61,7 @@ extension GObjectReference {
         defer { g_free(guess) }
         guard g_content_type_is_unknown(guess) == 0, let type = g_content_type_get_mime_type(guess) else { return "" }
         defer { g_free(type) }
-        return String(cString: type)
+        return String(type, upTo: 1024) ?? ""
     }
 
     /// The files of a `GdkDrop` that have a path on this computer.

@@ -2,10 +2,8 @@ internal import GLibInterop
 
 /// Turns the engine's loading errors into those of Apple's systems: `NSURLErrorDomain` and `WebKitErrorDomain`.
 enum NavigationError {
-    static func error(_ error: GLibError, url: String?) -> any Error {
-        if error.domain == "WebKitPolicyError", error.code == blockedByContentBlocker,
-            url?.utf8.starts(with: "file:".utf8) == true
-        {
+    static func error(_ error: GLibError, url: URL?) -> any Error {
+        if error.domain == "WebKitPolicyError", error.code == blockedByContentBlocker, url?.isFileURL == true {
             return unreadableFile(url)
         }
         if error.domain == "WebKitPolicyError", error.code != cannotShowURL {
@@ -19,16 +17,16 @@ enum NavigationError {
         return URLError(code, userInfo: info(error.message, url))
     }
 
-    static func untrusted(url: String?) -> any Error {
+    static func untrusted(url: URL?) -> any Error {
         URLError(.serverCertificateUntrusted, userInfo: info("The certificate of the server is not trusted.", url))
     }
 
-    static func timedOut(url: String?) -> any Error {
+    static func timedOut(url: URL?) -> any Error {
         URLError(.timedOut, userInfo: info("The server has said nothing for the time that the request gives it.", url))
     }
 
     /// As the engine says it of a load that its network process has lost.
-    static func dropped(url: String?) -> any Error {
+    static func dropped(url: URL?) -> any Error {
         NSError(domain: "WebKitErrorDomain", code: internalError, userInfo: info("The engine has dropped the load.", url))
     }
 
@@ -38,7 +36,7 @@ enum NavigationError {
 
     private static let internalError = 300
 
-    static func unreadableFile(_ url: String?) -> any Error {
+    static func unreadableFile(_ url: URL?) -> any Error {
         URLError(.noPermissionsToReadFile, userInfo: info("The file is outside of what the view may read.", url))
     }
 
@@ -46,7 +44,7 @@ enum NavigationError {
     static func restrictedPort(_ url: URL) -> any Error {
         NSError(
             domain: "WebKitErrorDomain", code: 103,
-            userInfo: info("Not allowed to use restricted network port", url.absoluteString))
+            userInfo: info("Not allowed to use restricted network port", url))
     }
 
     /// Apple's `WebKitErrorFrameLoadInterruptedByPolicyChange`, as an error of the engine's.
@@ -82,11 +80,9 @@ enum NavigationError {
         }
     }
 
-    private static func info(_ message: String, _ url: String?) -> [String: Any] {
+    private static func info(_ message: String, _ url: URL?) -> [String: Any] {
         var info: [String: Any] = [NSLocalizedDescriptionKey: message]
-        if let url {
-            info[NSURLErrorFailingURLErrorKey] = URL(engine: url)
-        }
+        if let url { info[NSURLErrorFailingURLErrorKey] = url }
         return info
     }
 }

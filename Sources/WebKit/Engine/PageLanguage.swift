@@ -1,4 +1,5 @@
 internal import CGLibSupport
+internal import GLibInterop
 
 /// The language of pages: `navigator.language`, and the header `Accept-Language`.
 @MainActor
@@ -6,7 +7,7 @@ enum PageLanguage {
     /// The language for a program in a locale that has none, which the engine knows under the names `C` and `POSIX` alone. Of `C.UTF-8` it makes the
     /// language `C`, which no page can do anything with. `nil` leaves it to the engine.
     static var correction: String? {
-        guard let locale = setlocale(LC_CTYPE, nil).map({ String(cString: $0) }) else { return nil }
+        guard let locale = String(setlocale(LC_CTYPE, nil), upTo: 1024) else { return nil }
         return ["C.", "POSIX."].contains { locale.utf8.starts(with: $0.utf8) } ? "en-US" : nil
     }
 }

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import CGLibSupport
 
 /// Files that a page can read: no folder, and nothing at which a reader waits for ever.
 enum RegularFiles {
@@ -11,8 +11,5 @@ enum RegularFiles {
         Array(files.lazy.map(\.path).filter(isRegular).prefix(maximum))
     }
 
-    private static func isRegular(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-    }
+    private static func isRegular(_ path: String) -> Bool { g_file_test(path, G_FILE_TEST_IS_REGULAR) != 0 }
 }

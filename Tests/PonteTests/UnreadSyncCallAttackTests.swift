@@ -1,0 +1,43 @@
+import Foundation
+import PonteWire
+import Testing
+
+@testable import Ponte
+@testable import PonteTesting
+
+/// A text that begins as a synchronous call and is 60 MiB long: a frame without rights may send one after the other.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct UnreadSyncCallAttackTests {
+    /// - Returns: The answer, and how often the text was read.
+    private func ask(_ head: String, isTooLong: Bool = false, of page: MemoryPage) -> (answer: String, reads: Int) {
+        var (answer, reads) = ("", 0)
+        let text = SyncText(start: Array((head + "\n[\"call\",7,\"a\",null,1]").utf8), isTooLong: isTooLong) {
+            reads += 1
+            return head + "\n[\"call\",7,\"a\",null,1]"
+        }
+        page.bridge.sessions.receiveSync(text, from: nil, isLeft: false) { answer = $0 }
+        return (answer, reads)
+    }
+
+    @Test func `nobody reads it but for a document that the app knows`() throws {
+        let page = MemoryPage()
+        page.post("[\"ponte\",1,\"d\",0]\n[\"hello\",{}]")
+        for head in [#"["ponte.sync",1,"other"]"#, #"["ponte.sync",2,"d"]"#, #"["ponte.sync",1,"<>"]"#, #"["ponte.sync","#] {
+            let asked = ask(head, of: page)
+            #expect(asked.answer.contains("\"error\"") && asked.answer.contains("7"), "\(asked.answer)")
+            #expect(asked.reads == 0, "\(head)")
+        }
+        let long = ask(#"["ponte.sync",1,"d"]"#, isTooLong: true, of: page)
+        #expect(long.answer.contains("limitExceeded"))
+        #expect(long.reads == 0)
+        #expect(ask(#"["ponte.sync",1,"d"]"#, of: page).reads == 1)
+    }
+
+    @Test func `a first line that does not end is of no document`() {
+        let page = MemoryPage()
+        let asked = ask(#"["ponte.sync",1,"d","# + String(repeating: " ", count: 4096), of: page)
+        #expect(asked.answer.contains("malformed"))
+        #expect(asked.reads == 0)
+    }
+}
