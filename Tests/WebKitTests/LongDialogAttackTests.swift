@@ -61,11 +61,11 @@ struct LongDialogAttackTests {
         let webView = try await page()
         let script = """
             const longest = 'x'.repeat(64 << 20)
-            return [prompt('\\u{1}é'.repeat(1 << 20)), prompt(longest), prompt('é' + longest.slice(1)), prompt('a', longest), prompt('b', 'c')]
+            return [prompt('\\u{1}é'.repeat(1 << 20)), prompt('a', longest), prompt('b', 'c')]
             """
         let answers = try await webView.callAsyncJavaScript(script, contentWorld: .page) as? [Any]
-        #expect(answers?.map { $0 as? String } == ["3145728", "67108864", nil, nil, "1"])
-        #expect(dialogs.messages.map(\.utf8.count) == [3 << 20, 64 << 20, 1])
+        #expect(answers?.map { $0 as? String } == ["3145728", nil, "1"])
+        #expect(dialogs.messages.map(\.utf8.count) == [3 << 20, 1])
         #expect(dialogs.fields.last == "c")
     }
 

@@ -13,24 +13,9 @@ enum KeyTranslator {
     private static let complaint: Void = Engine.complain(
         "The text view by which WebKitGTK translates keys was not found. With GTK 4.8, the key F7 may end the program.")
 
-    /// Restrains it in a view, and in the view's inspector, as soon as they are shown: no key comes before.
+    /// Restrains it as soon as the view is shown: no key comes before.
     static func watch(_ view: GObjectOwner<WebKitWebView>) {
-        restrainWhenShown(UnsafeMutableRawPointer(view.pointer))
-        let inspector = UnsafeMutableRawPointer(webkit_web_view_get_inspector(view.pointer))
-        guard let inspector else { return }
-        for signal in ["open-window", "attach"] {
-            connect(inspector, signal) { arguments in
-                let opened = arguments.object(0).flatMap { webkit_web_inspector_get_web_view(OpaquePointer($0)) }
-                if let opened { restrainWhenShown(opened) }
-                return .handled(false)
-            }
-        }
-    }
-
-    private static func restrainWhenShown(_ view: UnsafeMutableRawPointer) {
-        let widget = view.assumingMemoryBound(to: GtkWidget.self)
-        if gtk_widget_get_mapped(widget) != 0 { restrain(in: widget) }
-        connect(view, "map") { arguments in
+        connect(UnsafeMutableRawPointer(view.pointer), "map") { arguments in
             if let view = arguments.object(0) { restrain(in: view.assumingMemoryBound(to: GtkWidget.self)) }
             return .nothing
         }
@@ -86,6 +71,9 @@ enum KeyTranslator {
         }
     }
 
+    /// Names of GTK's are far shorter.
+    private static let maximumName = 256
+
     /// The signals that keys can emit.
     private static func keySignals(of types: [GType]) -> [(id: guint, name: String)] {
         types.flatMap { type in
@@ -95,10 +83,12 @@ enum KeyTranslator {
             return (0..<Int(count)).compactMap { index in
                 var query = GSignalQuery()
                 g_signal_query(ids[index], &query)
-                guard query.signal_flags.rawValue & G_SIGNAL_ACTION.rawValue != 0, let name = query.signal_name else {
+                guard query.signal_flags.rawValue & G_SIGNAL_ACTION.rawValue != 0,
+                    let name = String(query.signal_name, upTo: maximumName)
+                else {
                     return nil
                 }
-                return (ids[index], String(cString: name))
+                return (ids[index], name)
             }
         }
     }
@@ -109,7 +99,7 @@ enum KeyTranslator {
         var (owner, name) = (GType(), UnsafePointer<CChar>?.none)
         var (parameter, property) = (OpaquePointer?.none, UnsafePointer<CChar>?.none)
         while gtk_widget_class_query_action(kind, guint(names.count), &owner, &name, &parameter, &property) != 0, let name {
-            names.append(String(cString: name))
+            names.append(String(name, upTo: maximumName) ?? "")
         }
         return names
     }

@@ -5,8 +5,6 @@ import WebKit
 /// Shows a page in a window, and prints each key that reaches the page. A key may end this program, and not the tests.
 ///
 ///     TypedPage <title of the window> <HTML of the body>
-///
-/// With the title `inspector`, the page's inspector opens.
 @main @MainActor enum TypedPage {
     private final class Printer: NSObject, WKScriptMessageHandler {
         func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage) {
@@ -40,10 +38,6 @@ import WebKit
         gtk_window_set_child(window, webView.gtkWidget)
         gtk_window_present(window)
         webView.loadHTMLString("\(arguments[2])<script>\(script)</script>", baseURL: URL(string: "https://a.example/"))
-        if arguments[1] == "inspector" {
-            webView.isInspectable = true
-            webView.showInspector()
-        }
         try await Task.sleep(for: .seconds(600))
         withExtendedLifetime((webView, printer)) {}
     }
