@@ -18,11 +18,6 @@ import WebKit
         say("started")
         if CommandLine.arguments.contains("--folders") { say("settings \(try app.folders.settings.path)") }
         if CommandLine.arguments.contains("--settings") { try keep(app) }
-        if let page = CommandLine.arguments.firstIndex(of: "--page") {
-            webView.navigationDelegate = delegate
-            let file = URL(filePath: CommandLine.arguments[page + 1])
-            webView.loadFileURL(file, allowingReadAccessTo: file)
-        }
         if CommandLine.arguments.contains("--ends") { window?.close() }
         await app.run()
         say("ended")
@@ -37,23 +32,6 @@ import WebKit
         let settings = try app.settings(["theme": "light"])
         settings.value["theme"] = "dark"
         say("theme \(settings.value["theme"] ?? "")")
-    }
-
-    private static let delegate = Delegate()
-
-    private final class Delegate: NSObject, WKNavigationDelegate {
-        func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {
-            webView.evaluateJavaScript("document.cookie = 'a=b'; try { localStorage.a = 'b' } catch {}; document.title") {
-                title, _ in
-                say("loaded \(title ?? "")")
-            }
-        }
-
-        func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error) { say("failed") }
-
-        func webView(_ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error) {
-            say("failed")
-        }
     }
 
     private nonisolated static func say(_ text: String) {
