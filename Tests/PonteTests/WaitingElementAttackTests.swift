@@ -13,6 +13,8 @@ struct WaitingElementAttackTests {
     @MainActor
     private final class Freed {
         var count = 0
+        /// Of the page's outbox.
+        var hasRoom = true
 
         /// Bytes that tell when they are gone.
         func bytes(_ count: Int) -> Data {
@@ -54,22 +56,21 @@ struct WaitingElementAttackTests {
     }
 
     @Test func `an element that comes when there is no room is counted, and one that is too much ends its stream`() async throws {
-        var hasRoom = true
-        let output = StreamOutput(credit: 5, of: account, hasRoom: { hasRoom }, emit: { (_, _) throws(PonteError) in })
+        let output = StreamOutput(credit: 5, of: account, hasRoom: { freed.hasRoom }, emit: { (_, _) throws(PonteError) in })
         let (elements, producer) = AsyncStream.makeStream(of: Data.self)
         let sending = Task { try await output.send(elements, of: "app.file", cursor: nil) }
         producer.yield(freed.bytes(100_000))
         try await until { freed.count == 1 }
         #expect(account.elements.count == 0)
-        hasRoom = false
+        freed.hasRoom = false
         producer.yield(freed.bytes(100_000))
         try await until { account.elements.count >= 100_000 }
         #expect(freed.count == 1)
-        hasRoom = true
+        freed.hasRoom = true
         output.goOn()
         try await until { freed.count == 2 }
         #expect(account.elements.count == 0)
-        hasRoom = false
+        freed.hasRoom = false
         try account.elements.take(Limits.bytes)
         producer.yield(freed.bytes(100_000))
         let error = await #expect(throws: PonteError.self) { try await sending.value }

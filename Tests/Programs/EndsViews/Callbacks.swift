@@ -47,7 +47,7 @@ enum Callbacks {
         "confirm": { $0.run("confirm('a')") },
         "prompt": { $0.run("prompt('a')") },
         "takenPrompt": { host in
-            let takes: @MainActor (String) -> Bool = { $0 == "taken" }
+            let takes: @MainActor ([UInt8]) -> Bool = { $0.elementsEqual("taken".utf8) }
             host.webView?.takePrompts(where: takes) { [weak host] _, answer in
                 host?.reached("takenPrompt") { answer("text") }
             }
