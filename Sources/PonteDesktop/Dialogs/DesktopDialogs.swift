@@ -16,11 +16,17 @@
         /// The folder in which file dialogs begin; `nil` is the system's choice, which is often the last one.
         public var folder: URL?
         private let system: SystemDialogs
-        private let place = DialogPlace()
+        private let place: DialogPlace
 
         /// Dialogs over the window in which the view is shown.
-        public init(_ webView: WKWebView) {
+        public convenience init(_ webView: WKWebView) {
+            self.init(webView, clock: ContinuousClock())
+        }
+
+        /// Counts them by another clock than the computer's.
+        package init(_ webView: WKWebView, clock: any Clock<Duration>) {
             system = SystemDialogs(over: webView)
+            place = DialogPlace(clock: clock)
         }
 
         /// Offers what `DialogContract` names. The bridge keeps it.

@@ -42,6 +42,8 @@ struct ContextMenusTests {
         let window = try await window()
         try await window.run("show([{ id: 'one', title: 'One' }], 120, 80)")
         try await until { window.openMenus.count == 1 }
+        // A menu that is not laid out yet is at another place.
+        try await until { (window.openMenus.first.flatMap { surfacePlace($0) }?.height ?? 0) > 0 }
         let place = try #require(window.openMenus.first.flatMap { surfacePlace($0) })
         #expect(abs(place.x - 120) < 40)
         #expect(abs(place.y - 80) < 40)
@@ -52,7 +54,7 @@ struct ContextMenusTests {
     /// Of a popover, in the window.
     private func surfacePlace(_ popover: UnsafeMutablePointer<GtkWidget>) -> (x: Int32, y: Int32, height: Int32)? {
         let surface = gtk_native_get_surface(OpaquePointer(popover))
-        guard let surface else { return nil }
+        guard let surface, gdk_surface_get_mapped(surface) != 0 else { return nil }
         return (gdk_popup_get_position_x(surface), gdk_popup_get_position_y(surface), gtk_widget_get_height(popover))
     }
 

@@ -17,11 +17,11 @@ final class DialogPage: SitePage {
     let folder: URL
     private var window: Window?
 
-    init() async throws {
+    init(clock: any Clock<Duration> = ContinuousClock()) async throws {
         webView = WKWebView(frame: .zero, configuration: site.makeConfiguration())
         window = Window(showing: webView)
         bridge = Bridge(webView, policy: .mainFrame(of: "app://example"))
-        dialogs = DesktopDialogs(webView)
+        dialogs = DesktopDialogs(webView, clock: clock)
         bridge.enable(dialogs)
         let path = FileManager.default.temporaryDirectory.appending(path: "ponte-dialogs-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
