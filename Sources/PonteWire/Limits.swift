@@ -1,5 +1,3 @@
-package import Foundation
-
 /// The most that the other side may send. The reasons stand in `Documentation/Contributing/WireProtocol.md`.
 package enum Limits {
     /// Of one batch from a page, and of one frame to a page, in UTF-8 bytes.
@@ -46,17 +44,5 @@ package enum Limits {
     /// Says if a text can be a name. What cannot is not looked up: to hash it may take long.
     package static func isName(_ text: String) -> Bool {
         (1...name).contains(text.utf8.count)
-    }
-
-    /// Of bytes, where many are counted together: few take memory, too.
-    package static func cost(of bytes: Data) -> Int { bytes.count + 64 }
-
-    /// - Throws: `PonteError` with `limitExceeded` for a frame that is too long to be sent.
-    package static func check(_ frame: [UInt8]) throws(PonteError) {
-        guard frame.count <= batch - 256 else { throw tooLong }
-    }
-
-    package static var tooLong: PonteError {
-        PonteError(.limitExceeded, "The message is over 64 MiB. Send it in parts, or as bytes.")
     }
 }

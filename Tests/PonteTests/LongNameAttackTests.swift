@@ -60,7 +60,9 @@ struct LongNameAttackTests {
         let page = MemoryPage(origin: Origin("https://secret.example"))
         page.post("[\"ponte\",1,\"d\",0]\n[\"hello\",{}]")
         var answer = ""
-        page.bridge.sessions.receiveSync("[\"ponte.sync\",1,\"x\"]\n[\"call\",1,\"a\",null,1]", from: nil, isLeft: false) {
+        page.bridge.sessions.receiveSync(
+            SyncText("[\"ponte.sync\",1,\"x\"]\n[\"call\",1,\"a\",null,1]"), from: nil, isLeft: false
+        ) {
             answer = $0
         }
         #expect(answer.contains("\"error\""))

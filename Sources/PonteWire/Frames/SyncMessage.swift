@@ -4,8 +4,6 @@ package struct SyncMessage {
     private let text: SyncText
 
     private static let opening: StaticString = #"["ponte.sync","#
-    /// Of a text, in UTF-8 bytes: in these are the first line, and the number of the call.
-    package static let startCount = 2 * maximumLine
 
     /// True for a text that begins as such a message does. A prompt with any other text is a question to the user.
     package static func isBegun(by text: String) -> Bool {
@@ -60,7 +58,7 @@ package struct SyncMessage {
     }
 
     /// In UTF-8 bytes.
-    private static let maximumLine = 128
+    private static let maximumLine = SyncText.startCount / 2
 
     private static var malformed: PonteError {
         PonteError(.malformed, "A synchronous call is not of the protocol's grammar.")
