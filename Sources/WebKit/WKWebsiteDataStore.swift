@@ -38,8 +38,12 @@ open class WKWebsiteDataStore: NSObject, @preconcurrency NSSecureCoding {
             guard let download = arguments.object(1).map({ OpaquePointer($0) }), !EngineDownload.isRunning(download) else {
                 return .nothing
             }
-            let webView = WKWebView.owner(of: webkit_download_get_web_view(download))
-            webView?.navigationClient.downloadStarted(download)
+            // Of a view that is gone: the engine would save it by itself.
+            guard let webView = WKWebView.owner(of: webkit_download_get_web_view(download)) else {
+                webkit_download_cancel(download)
+                return .nothing
+            }
+            webView.navigationClient.downloadStarted(download)
             return .nothing
         }
     }

@@ -15,11 +15,17 @@ final class ViewSignals {
         handlers.append(GLibInterop.connect(UnsafeMutableRawPointer(view.pointer), signal, handler))
     }
 
-    /// For a view that is about to end: the engine would ask the user itself.
+    /// For a view that is about to end: the engine would ask the user itself, and load and open what nobody is asked about.
     func refuse() {
         for signal in ["script-dialog", "print", "run-file-chooser", "permission-request", "context-menu", "authenticate"] {
             connect(signal) { _ in .handled(true) }
         }
+        connect("decide-policy") { arguments in
+            if let decision = arguments.object(1) { webkit_policy_decision_ignore(OpaqueDecision(retaining: decision).pointer) }
+            return .handled(true)
+        }
+        connect("create") { _ in .object(nil) }
+        webkit_web_view_set_is_muted(view.pointer, 1)
     }
 
     func disconnectAll() {
