@@ -20,7 +20,7 @@ open class WKNavigationResponse: NSObject {
         self.isForMainFrame = isForMainFrame
         self.response = response
         self.canShowMIMEType = canShowMIMEType
-        isShownByDefault = canShowMIMEType && (sandboxesAttachments || !AttachmentSandbox.isAttachment(response))
+        isShownByDefault = canShowMIMEType && AttachmentSandbox.shows(response, isThere: sandboxesAttachments)
     }
 
     /// A response without content: a test's own subclass can begin with it.

@@ -130,6 +130,21 @@ struct AttachmentAttackTests {
         try await until { Set(recorder.bodies).isSuperset(of: ["uploaded", "ours", "isolated"]) }
     }
 
+    @Test(arguments: ["application/pdf", "Application/PDF", "text/pdf"])
+    func `a PDF that is an attachment is not shown by itself, for the engine shows it by a script`(type: String) throws {
+        func isShown(_ fields: [String: String]) throws -> Bool {
+            let url = try #require(URL(string: "https://a.example/file"))
+            let response = try #require(HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: fields))
+            return WKNavigationResponse(
+                isForMainFrame: true, response: response, canShowMIMEType: true, sandboxesAttachments: true
+            )
+            .isShownByDefault
+        }
+        #expect(try !isShown(["Content-Type": type, "Content-Disposition": "attachment; filename=a.pdf"]))
+        #expect(try isShown(["Content-Type": type, "Content-Disposition": "inline"]))
+        #expect(try isShown(["Content-Type": "text/html", "Content-Disposition": "attachment"]))
+    }
+
     // MARK: An engine without the sandbox
 
     private final class Allower: NSObject, WKNavigationDelegate {

@@ -16,6 +16,12 @@ enum AttachmentSandbox {
         if isThere { EngineFeatures.set(feature, true, in: settings) } else { complaint }
     }
 
+    /// True if a response is shown where nobody decides. The engine shows a PDF by a script, which does not run in the sandbox: the view would stay white.
+    static func shows(_ response: URLResponse, isThere: Bool) -> Bool {
+        guard isAttachment(response) else { return true }
+        return isThere && !["application/pdf", "text/pdf"].contains(response.mimeType?.lowercased())
+    }
+
     /// True if the engine takes the response for an attachment (RFC 6266, 4.2).
     static func isAttachment(_ response: URLResponse) -> Bool {
         guard let field = (response as? HTTPURLResponse)?.value(forHTTPHeaderField: "Content-Disposition") else { return false }
