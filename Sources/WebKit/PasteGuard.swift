@@ -18,6 +18,8 @@ final class PasteGuard {
     init(_ view: GObjectOwner<WebKitWebView>) {
         self.view = view
         signals = ViewSignals(view)
+        // They look now: what another program has may take its time, and a menu does not wait.
+        _ = (ClipboardFiles.copied, ClipboardFiles.selected)
         keys = gtk_event_controller_key_new()
         clicks = gtk_gesture_click_new()
         gtk_gesture_single_set_button(clicks, Self.middleButton)

@@ -62,8 +62,9 @@ final class ClipboardFiles {
         self.cancellation = cancellation
         Task { [weak self] in
             let hasFiles = await self?.hasFileAddresses(cancellation)
-            guard let self, self.cancellation === cancellation, hasFiles == false else { return }
-            mayBeThere = false
+            guard let self, self.cancellation === cancellation else { return }
+            // Its types are not a file manager's: a list that is not told, or is too long for a user's files, has none.
+            mayBeThere = hasFiles ?? false
         }
     }
 
