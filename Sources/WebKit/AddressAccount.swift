@@ -12,6 +12,8 @@ final class AddressAccount {
     @MainActor
     final class Entry {
         let text: String
+        /// True if it takes room.
+        var isLong: Bool { AddressAccount.cost(text) > 0 }
         private let account: AddressAccount
         private let isMainFrame: Bool
 

@@ -31,7 +31,7 @@ struct AllowedLoads {
         subframes.removeAll()
     }
 
-    /// A response's has no fragment.
+    /// To be compared: a load's fragment does not reach a server, and a redirect may give it another.
     private static func address(_ url: URL) -> URL {
         guard url.fragment != nil, var parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return url }
         parts.fragment = nil

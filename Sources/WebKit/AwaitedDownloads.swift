@@ -32,10 +32,7 @@ final class AwaitedDownloads {
     /// was allowed that a link's `download` attribute has led to. One that nobody was asked about is the user's, from the engine's context menu.
     func started(_ pointer: OpaquePointer, in webView: WKWebView) {
         let engineRequest = webkit_download_get_request(pointer)
-        guard
-            var request = EngineRequest.request(engineRequest, own: webView.engine.ownAddress)
-                ?? EngineRequest.dataRequest(engineRequest)
-        else {
+        guard var request = EngineRequest.request(engineRequest, own: webView.engine.ownAddress, absent: .data) else {
             return webkit_download_cancel(pointer)
         }
         let url = request.url

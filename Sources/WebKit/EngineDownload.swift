@@ -119,7 +119,7 @@ final class EngineDownload {
     /// The app knows the address of its own; that of a long `data:` address is not told.
     private func response(_ response: OpaquePointer?) -> URLResponse? {
         let own = owner?.originalRequest?.url.flatMap { OwnAddress($0) }
-        return EngineRequest.response(response, own: own) ?? EngineRequest.dataResponse(response)
+        return EngineRequest.response(response, own: own, absent: .data)
     }
 
     private func askDestination(

@@ -101,8 +101,9 @@ final class NavigationClient {
                 OpaqueDecision(retaining: object), WebKitPolicyDecisionType(rawValue: arguments.enumeration(2))
             )
             client.webView?.connections.pageLoads()
-            if client.policy.isSame(decision, type) { client.beginAgain() }
-            client.policy.decide(decision, type, client.loadState)
+            let action = EngineAction(decision, type, own: client.webView?.engine.ownAddress)
+            if let action, client.policy.isSame(action) { client.beginAgain() }
+            client.policy.decide(decision, about: action, client.loadState)
             return .handled(true)
         }
         on("authenticate") { client, arguments in

@@ -35,6 +35,8 @@ final class NavigationPolicy {
     private(set) var mayHaveSubframes = false
     /// True when the main frame may load, and the engine has not said that it does. It does not say it of a load within the document.
     var mainFrameAwaitsStart = false
+    /// True when the app has led to a long address again, until the engine has a response: the address is told as absent, and so is the response's.
+    private var awaitsAbsent = false
     /// Counts the questions about the main frame: the settings are for the newest.
     private var mainFrameQuestions = 0
     /// The type of the app's load, if the engine says another.
@@ -46,28 +48,27 @@ final class NavigationPolicy {
     /// Called when the main frame was allowed to load what no page, or not this one, may load.
     var blocked: (URL, any Error) -> Void = { _, _ in }
 
-    func decide(_ decision: OpaqueDecision, _ type: WebKitPolicyDecisionType, _ state: LoadState) {
-        switch type {
-        case WEBKIT_POLICY_DECISION_TYPE_RESPONSE: decideResponse(decision)
-        case WEBKIT_POLICY_DECISION_TYPE_NEW_WINDOW_ACTION: decideAction(decision, target: nil)
-        default:
-            if isLongFragment(decision) { return webkit_policy_decision_use(decision.pointer) }
-            let isMain = isMainFrame(decision, state)
-            if !isMain { mayHaveSubframes = true }
-            let isApps = isMain && isApps(decision, state)
-            let requested = isMain ? state.requested : nil
-            decideAction(
-                decision, target: isMain, requested: requested, own: isApps ? state.request : nil, isApps: isApps,
-                source: requested.map { _ in .main(of: webView) }, type: requested.flatMap { _ in requestedType })
+    /// - Parameter action: `nil` for a response.
+    func decide(_ decision: OpaqueDecision, about action: EngineAction?, _ state: LoadState) {
+        guard let action else { return decideResponse(decision) }
+        if action.isForNewWindow { return decideAction(decision, action, target: nil) }
+        if isLongFragment(action) {
+            // It may be a load all the same: it is no answer to the app's.
+            awaitsAbsent = false
+            return webkit_policy_decision_use(decision.pointer)
         }
+        let isMain = isMainFrame(action, state)
+        if !isMain { mayHaveSubframes = true }
+        let isApps = isMain && isApps(action, state)
+        let requested = isMain ? state.requested : nil
+        decideAction(
+            decision, action, target: isMain, requested: requested, own: isApps ? state.request : nil, isApps: isApps,
+            source: requested.map { _ in .main(of: webView) }, type: requested.flatMap { _ in requestedType })
     }
 
     /// True when it is asked about the same request as last for the main frame.
-    func isSame(_ decision: OpaqueDecision, _ type: WebKitPolicyDecisionType) -> Bool {
-        guard type == WEBKIT_POLICY_DECISION_TYPE_NAVIGATION_ACTION else { return false }
-        let action = webkit_navigation_policy_decision_get_navigation_action(decision.opaque)
-        guard let request = EngineRequest.request(webkit_navigation_action_get_request(action), own: webView?.engine.ownAddress)
-        else { return false }
+    func isSame(_ action: EngineAction) -> Bool {
+        guard !action.isForNewWindow, let request = action.request else { return false }
         return request.httpMethod == mainFrameMethod && request.url == mainFrameAddress
     }
 
@@ -77,28 +78,21 @@ final class NavigationPolicy {
     /// The main frame shows another document.
     func mainFrameCommitted(_ url: URL?) {
         allowed.committed(url)
+        awaitsAbsent = false
         mayHaveSubframes = mayComeBack
         mayComeBack = false
     }
 
     /// True for what the app has asked for, and for a redirect of that.
-    private func isApps(_ decision: OpaqueDecision, _ state: LoadState) -> Bool {
-        let action = webkit_navigation_policy_decision_get_navigation_action(decision.opaque)
-        if state.requested != nil, webView?.shownAddress.isSame(as: Self.address(of: action)) == true { return true }
-        return state.isProvisional && webkit_navigation_action_is_redirect(action) != 0
+    private func isApps(_ action: EngineAction, _ state: LoadState) -> Bool {
+        if state.requested != nil, webView?.shownAddress.isSame(as: action.address) == true { return true }
+        return state.isProvisional && action.isRedirect
     }
 
-    private static func address(of action: OpaquePointer?) -> EngineAddress {
-        EngineAddress(webkit_uri_request_get_uri(webkit_navigation_action_get_request(action)))
-    }
-
-    private func isMainFrame(_ decision: OpaqueDecision, _ state: LoadState) -> Bool {
-        let action = webkit_navigation_policy_decision_get_navigation_action(decision.opaque)
-        if Self.address(of: action).isSame(as: "about:srcdoc") { return false }
-        if isApps(decision, state) { return true }
-        let isUsers = webkit_navigation_action_is_user_gesture(action) != 0
-        let type = webkit_navigation_action_get_navigation_type(action)
-        return isUsers || type != WEBKIT_NAVIGATION_TYPE_OTHER || !state.isLoading
+    private func isMainFrame(_ action: EngineAction, _ state: LoadState) -> Bool {
+        if action.address.isSame(as: "about:srcdoc") { return false }
+        if isApps(action, state) { return true }
+        return action.isUserGesture || action.type != WEBKIT_NAVIGATION_TYPE_OTHER || !state.isLoading
     }
 
     /// - Parameters:
@@ -106,11 +100,10 @@ final class NavigationPolicy {
     ///   - own: The app's request, of which the engine knows a part.
     ///   - isApps: True for a load that the app has asked for.
     private func decideAction(
-        _ decision: OpaqueDecision, target: Bool?, requested: WKNavigation? = nil, own: URLRequest? = nil, isApps: Bool = false,
-        source: WKFrameInfo? = nil, type: WKNavigationType? = nil
+        _ decision: OpaqueDecision, _ engineAction: EngineAction, target: Bool?, requested: WKNavigation? = nil,
+        own: URLRequest? = nil, isApps: Bool = false, source: WKFrameInfo? = nil, type: WKNavigationType? = nil
     ) {
         if isApps, requested?.isStopped == true { return refuse(decision, requested) }
-        let engineAction = webkit_navigation_policy_decision_get_navigation_action(decision.opaque)
         guard var request = self.request(of: engineAction, isApps: isApps) else {
             // An address that cannot be told to the delegate.
             webkit_policy_decision_ignore(decision.pointer)
@@ -121,9 +114,10 @@ final class NavigationPolicy {
         request.mainDocumentURL = target == false ? webView?.navigationClient.documentURL : request.url
         let action = WKNavigationAction(
             sourceFrame: source ?? .asking(in: webView), targetFrame: target.map { frame(isMain: $0) },
-            navigationType: type ?? Self.type(of: engineAction), request: request,
-            isUserGesture: webkit_navigation_action_is_user_gesture(engineAction) != 0)
+            navigationType: type ?? Self.type(engineAction.type), request: request, isUserGesture: engineAction.isUserGesture)
+        let awaitsAbsent = requested != nil && isApps && !engineAction.isRedirect && request.url == nil
         if target == true {
+            self.awaitsAbsent = false
             mainFrameMethod = action.request.httpMethod
             mainFrameAddress = action.request.url
             if action.navigationType == .backForward { mayComeBack = true }
@@ -132,7 +126,7 @@ final class NavigationPolicy {
         let preferences = webView?.engine.configuration.defaultWebpagePreferences?.copied() ?? WKWebpagePreferences()
         guard let webView, let delegate = webView.engine.navigationDelegate else {
             if target == true, let settings = webView?.settings { preferences.apply(to: settings) }
-            allow(action, decision, requested, isApps: isApps)
+            allow(action, decision, requested, isApps: isApps, awaitsAbsent: awaitsAbsent)
             return
         }
         let answered = target == false ? {} : asks()
@@ -151,7 +145,7 @@ final class NavigationPolicy {
                     }
                     preferences.apply(to: settings)
                 }
-                self?.allow(action, decision, requested, isApps: isApps)
+                self?.allow(action, decision, requested, isApps: isApps, awaitsAbsent: awaitsAbsent)
             case .cancel: webkit_policy_decision_ignore(decision.pointer)
             case .download:
                 if let url = action.request.url, self?.webView?.fileAccess.allows(url) == false {
@@ -167,24 +161,20 @@ final class NavigationPolicy {
     }
 
     /// `nil` for one with an address that cannot be told. A long one is told as absent if the app leads back to it, or reloads it. So is a `data:` address to which a link leads: it
-    /// may be a download, the engine does not say. Where it is none, the engine asks about the response, and that is refused.
-    private func request(of action: OpaquePointer?, isApps: Bool) -> URLRequest? {
-        let engineRequest = webkit_navigation_action_get_request(action)
-        if let request = EngineRequest.request(engineRequest, own: webView?.engine.ownAddress) { return request }
-        if isApps, Self.address(of: action).isTooLong { return EngineRequest.absentRequest() }
-        let isLink = webkit_navigation_action_get_navigation_type(action) == WEBKIT_NAVIGATION_TYPE_LINK_CLICKED
-        return isLink ? EngineRequest.dataRequest(engineRequest) : nil
+    /// may be a download, the engine does not say. Where it is none, the engine asks about the response, and that is refused, or becomes a download.
+    private func request(of action: EngineAction, isApps: Bool) -> URLRequest? {
+        if let request = action.request { return request }
+        let isAbsent = isApps ? action.address.isTooLong : action.isLink && action.address.isLongData
+        return isAbsent ? EngineRequest.absentRequest() : nil
     }
 
     /// True for a long address within a document that is there. The delegate has allowed that document, and there is nothing to tell it.
-    private func isLongFragment(_ decision: OpaqueDecision) -> Bool {
-        let action = webkit_navigation_policy_decision_get_navigation_action(decision.opaque)
-        let type = webkit_navigation_action_get_navigation_type(action)
-        guard type == WEBKIT_NAVIGATION_TYPE_OTHER || type == WEBKIT_NAVIGATION_TYPE_LINK_CLICKED, let webView else {
+    /// A frame that leads to the document of another loads that, and its response is refused.
+    private func isLongFragment(_ action: EngineAction) -> Bool {
+        guard action.mayBeFragment, action.address.isTooLong, let webView, let document = action.address.document else {
             return false
         }
-        let address = Self.address(of: action)
-        return address.isTooLong && (address.isWithin(webView.shownAddress) || webView.connections.haveDocument(around: address))
+        return document.has(webView.shownAddress) || webView.connections.have(document)
     }
 
     private func refuse(_ decision: OpaqueDecision, _ requested: WKNavigation?) {
@@ -192,7 +182,9 @@ final class NavigationPolicy {
         mainFrameCancelled(requested)
     }
 
-    private func allow(_ action: WKNavigationAction, _ decision: OpaqueDecision, _ requested: WKNavigation?, isApps: Bool) {
+    private func allow(
+        _ action: WKNavigationAction, _ decision: OpaqueDecision, _ requested: WKNavigation?, isApps: Bool, awaitsAbsent: Bool
+    ) {
         // To be allowed would leave it loading for good.
         if isApps, requested?.isStopped == true { return refuse(decision, requested) }
         let isMain = action.targetFrame?.isMainFrame == true
@@ -201,7 +193,7 @@ final class NavigationPolicy {
             if isMain { blocked(url, error) }
             return
         }
-        if isMain { mainFrameAwaitsStart = true }
+        if isMain { (mainFrameAwaitsStart, self.awaitsAbsent) = (true, awaitsAbsent) }
         downloads.note(action)
         allowed.note(action)
         webkit_policy_decision_use(decision.pointer)
@@ -219,9 +211,13 @@ final class NavigationPolicy {
         if !isForMainFrame { mayHaveSubframes = true }
         let canShow = webkit_response_policy_decision_is_mime_type_supported(decision.opaque) != 0
         let engineResponse = webkit_response_policy_decision_get_response(decision.opaque)
-        guard let urlResponse = EngineRequest.response(engineResponse, own: webView?.engine.ownAddress) else {
+        let isAbsent = isForMainFrame && awaitsAbsent
+        if isForMainFrame { awaitsAbsent = false }
+        let absent: EngineRequest.Absent = isAbsent ? .all : canShow ? .none : .data
+        guard let urlResponse = EngineRequest.response(engineResponse, own: webView?.engine.ownAddress, absent: absent) else {
             return webkit_policy_decision_ignore(decision.pointer)
         }
+        let isTold = urlResponse.url != nil
         let delegate = webView?.engine.navigationDelegate
         if isForMainFrame, delegate != nil, let url = urlResponse.url, let (request, type) = allowed.notAsked(url) {
             return askAgain(request, type, about: decision)
@@ -230,18 +226,19 @@ final class NavigationPolicy {
             isForMainFrame: isForMainFrame, response: schemeResponses.completed(urlResponse), canShowMIMEType: canShow,
             sandboxesAttachments: sandboxesAttachments)
         guard let webView, let delegate else {
-            return response.isShownByDefault
+            return response.isShownByDefault && (isTold || isAbsent)
                 ? webkit_policy_decision_use(decision.pointer) : webkit_policy_decision_ignore(decision.pointer)
         }
         let answered = isForMainFrame ? asks() : {}
         let answer = PendingAnswer(fallback: WKNavigationResponsePolicy.cancel) { [weak self] policy in
             answered()
             switch policy {
-            case .allow: webkit_policy_decision_use(decision.pointer)
-            case .cancel: webkit_policy_decision_ignore(decision.pointer)
-            case .download:
+            case .allow where isTold || isAbsent: webkit_policy_decision_use(decision.pointer)
+            // Only a `data:` address can be downloaded without being told.
+            case .download where isTold || !isAbsent:
                 self?.downloads.await(.response(response))
                 webkit_policy_decision_download(decision.pointer)
+            case .allow, .cancel, .download: webkit_policy_decision_ignore(decision.pointer)
             }
         }
         delegate.ask(webView, decidePolicyFor: response) { answer($0) }
@@ -279,8 +276,8 @@ final class NavigationPolicy {
         isMain ? .main(of: webView) : .unknown(in: webView)
     }
 
-    static func type(of action: OpaquePointer?) -> WKNavigationType {
-        switch webkit_navigation_action_get_navigation_type(action) {
+    static func type(_ type: WebKitNavigationType) -> WKNavigationType {
+        switch type {
         case WEBKIT_NAVIGATION_TYPE_LINK_CLICKED: .linkActivated
         case WEBKIT_NAVIGATION_TYPE_FORM_SUBMITTED: .formSubmitted
         case WEBKIT_NAVIGATION_TYPE_BACK_FORWARD: .backForward

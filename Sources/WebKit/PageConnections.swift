@@ -149,10 +149,10 @@ final class PageConnections {
         connection.add(window)
     }
 
-    /// True if an address leads to a place within a document that has spoken.
-    func haveDocument(around address: EngineAddress) -> Bool {
+    /// True for a document that has spoken.
+    func have(_ document: EngineAddress.Document) -> Bool {
         let shown = connections.lazy.flatMap(\.windows.values).filter { !$0.isLeft }
-        return shown.contains { $0.address.withCString { address.isWithin(EngineAddress($0)) } }
+        return shown.contains { $0.address.withCString { document.has(EngineAddress($0)) } }
     }
 
     /// A page loads. A process that has the library has said so by now.

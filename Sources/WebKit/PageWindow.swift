@@ -16,7 +16,12 @@ final class PageWindow {
     let account: SocketAccount
     /// The view shows another document.
     var isLeft = false {
-        didSet { if isLeft != oldValue { frame = nil } }
+        didSet {
+            guard isLeft != oldValue else { return }
+            frame = nil
+            // The next document's has the room.
+            if entry?.isLong == true { entry = nil }
+        }
     }
     /// The document's address now; empty where it is longer than what is told, or there is no room for it.
     var address: String {

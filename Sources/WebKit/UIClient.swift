@@ -85,7 +85,7 @@ final class UIClient {
         configuration.openedBy = webView
         let navigationAction = WKNavigationAction(
             sourceFrame: webView.connections.asker ?? .asking(in: webView), targetFrame: nil,
-            navigationType: NavigationPolicy.type(of: action),
+            navigationType: NavigationPolicy.type(webkit_navigation_action_get_navigation_type(action)),
             request: request)
         let opened = delegate.webView(
             webView, createWebViewWith: configuration, for: navigationAction, windowFeatures: WKWindowFeatures())

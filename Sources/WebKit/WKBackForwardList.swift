@@ -35,7 +35,7 @@ open class WKBackForwardList: NSObject {
         gint(exactly: index).flatMap { index in item { webkit_back_forward_list_get_nth_item($0, index) } }
     }
 
-    /// The items before the current one, the oldest first. Those nearest to it are in the list whose addresses are 4 MiB together; one of more than 2 MiB is not told.
+    /// The items before the current one, the oldest first. Those nearest to it are in the list whose addresses are 4 MiB together; none is behind one of more than 2 MiB.
     open var backList: [WKBackForwardListItem] {
         items(webkit_back_forward_list_get_back_list, isNearestFirst: true).reversed()
     }
@@ -61,10 +61,8 @@ open class WKBackForwardList: NSObject {
         while let node = next {
             next = isNearestFirst ? node.pointee.next : node.pointee.prev
             guard let item = node.pointee.data.map({ OpaquePointer($0) }) else { continue }
-            let cost = WKBackForwardListItem.cost(of: item)
-            guard cost <= 2 * EngineAddress.maximum else { continue }
+            guard let cost = WKBackForwardListItem.cost(of: item, upTo: room) else { break }
             room -= cost
-            guard room >= 0 else { break }
             if let item = WKBackForwardListItem(item, own: engine?.ownAddress) { items.append(item) }
         }
         return items

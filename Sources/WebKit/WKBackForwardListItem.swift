@@ -27,10 +27,12 @@ open class WKBackForwardListItem: NSObject {
     /// The page's address.
     open var url: URL { EngineAddress(webkit_back_forward_list_item_get_uri(item.pointer)).requestURL(own: nil) ?? addresses.now }
 
-    /// What it takes in a list, in UTF-8 bytes.
-    static func cost(of item: OpaquePointer) -> Int {
-        EngineAddress(webkit_back_forward_list_item_get_uri(item)).count
-            + EngineAddress(webkit_back_forward_list_item_get_original_uri(item)).count
+    /// What it takes in a list, in UTF-8 bytes; `nil` if that is more than `room`.
+    static func cost(of item: OpaquePointer, upTo room: Int) -> Int? {
+        guard let now = EngineAddress(webkit_back_forward_list_item_get_uri(item)).count(upTo: room),
+            let initial = EngineAddress(webkit_back_forward_list_item_get_original_uri(item)).count(upTo: room - now)
+        else { return nil }
+        return now + initial
     }
 
     /// The page's title; `nil` without one.

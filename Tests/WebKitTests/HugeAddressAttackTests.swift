@@ -97,6 +97,36 @@ final class HugeAddressAttackTests {
         _ = await navigation.follow(webView) { $0.load(URLRequest(url: server.url("/next"))) }
         #expect(await navigation.follow(webView) { $0.goBack() }.last == "finish")
         #expect(webView.url == nil)
+        #expect(await navigation.follow(webView) { $0.reload() }.last == "finish")
+        #expect(webView.url == nil)
+        #expect(server.requests.count { $0.path == "/" } >= 2)
+        let response = try #require(navigation.responses.last?.response as? HTTPURLResponse)
+        #expect(response.url == nil && response.statusCode == 200)
+        #expect(tooLong.isEmpty)
+    }
+
+    @Test func `a frame that goes to a long place within the document of another does not get there`() async throws {
+        let server = try LoopbackServer { .html("<title>\($0.path)</title>") }
+        let webView = try await page()
+        try await webView.finishLoading { $0.load(URLRequest(url: server.url("/"))) }
+        webView.navigationDelegate = navigation
+        let script = """
+            const frame = document.createElement('iframe')
+            frame.srcdoc = '<p id=mine>'
+            await new Promise((resolve) => { frame.onload = resolve; document.body.append(frame) })
+            frame.contentWindow.location = location.href + '#' + \(Self.more)
+            """
+        _ = try await run(webView, script)
+        try await until { server.requests.count { $0.path == "/" } == 2 }
+        // The engine has asked about the response before it loads this.
+        let behind = """
+            const frame = document.createElement('iframe')
+            frame.src = '/behind'
+            await new Promise((resolve) => { frame.onload = resolve; document.body.append(frame) })
+            return document.querySelector('iframe').contentDocument.querySelector('#mine') !== null
+            """
+        #expect(try await run(webView, behind) as? Bool == true)
+        #expect(navigation.responses.allSatisfy { $0.response.url != nil })
         #expect(tooLong.isEmpty)
     }
 
@@ -127,6 +157,17 @@ final class HugeAddressAttackTests {
         // It is not told in the list, and the view goes there.
         #expect(webView.go(to: first) != nil)
         try await until { webView.url?.query?.first == "0" }
+    }
+
+    @Test func `the list of pages ends at an address of more than 2 MiB`() async throws {
+        let webView = try await page()
+        try await webView.finishLoading { $0.load(URLRequest(url: URL(string: "app://host/")!)) }
+        let script = "for (const query of ['a', \(Self.more), 'b', 'c', 'd']) history.pushState(0, '', '?' + query)"
+        _ = try await run(webView, script)
+        try await until { webView.url?.query == "d" }
+        let list = webView.backForwardList
+        #expect(list.backList.map { $0.url.query } == ["b", "c"])
+        #expect(list.item(at: -4)?.url.query == "a")
     }
 
     // MARK: Loads
@@ -206,6 +247,34 @@ final class HugeAddressAttackTests {
         #expect(recorder.responses.map(\.url) == [nil])
         #expect(recorder.downloads.map { $0.originalRequest?.url } == [nil])
         #expect(navigation.actions.last?.request.url == nil)
+        #expect(webView.url?.absoluteString == "https://a.example/")
+    }
+
+    @Test(arguments: [WKNavigationResponsePolicy.download, .allow])
+    func `so does a link that becomes a download by its response, and by that alone`(policy: WKNavigationResponsePolicy)
+        async throws
+    {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        recorder.folder = folder
+        navigation.download = recorder
+        navigation.responsePolicy = { $0.canShowMIMEType ? .allow : policy }
+        let webView = try await page()
+        let script = """
+            const link = document.createElement('a')
+            link.href = 'data:application/x-unknown,' + \(Self.more)
+            document.body.append(link)
+            link.click()
+            """
+        _ = try await run(webView, script)
+        try await until { navigation.responses.last?.response.mimeType == "application/x-unknown" }
+        #expect(navigation.responses.last?.response.url == nil)
+        if policy == .download {
+            try await until("\(recorder.calls) \(navigation.names)") { recorder.hasEnded }
+            #expect(recorder.calls.last == "finish")
+            #expect(recorder.downloads.map { $0.originalRequest?.url } == [nil])
+        }
+        #expect(try await run(webView, "return 1") as? Int == 1)
+        #expect(navigation.becameDownloads.count == (policy == .download ? 1 : 0))
         #expect(webView.url?.absoluteString == "https://a.example/")
     }
 
@@ -316,7 +385,7 @@ final class HugeAddressAttackTests {
                 addresses: addresses)
         }
         let long = String(repeating: "x", count: 1 << 20)
-        var windows = (0..<5).map { _ in window(long) }
+        let windows = (0..<5).map { _ in window(long) }
         #expect(windows.map { $0.address.utf8.count } == [1 << 20, 1 << 20, 1 << 20, 1 << 20, 0])
         #expect(windows[4].info.request.url == nil)
         #expect(window("app://a/short").address == "app://a/short")
@@ -324,7 +393,9 @@ final class HugeAddressAttackTests {
         windows[0].address = "app://a/"
         windows[4].address = long
         #expect(windows.map { $0.address.utf8.count } == [8, 1 << 20, 1 << 20, 1 << 20, 1 << 20])
-        windows = []
+        // One that is left has its short address alone, and the next document's the room.
+        for window in windows { window.isLeft = true }
+        #expect(windows.map { $0.address.utf8.count } == [8, 0, 0, 0, 0])
         #expect(window(long).address == long)
     }
 
@@ -335,9 +406,18 @@ final class HugeAddressAttackTests {
             #expect(EngineAddress($0).url == nil)
             #expect(EngineAddress($0).isTooLong)
             #expect(EngineAddress($0).withoutFragment == nil)
+            #expect(EngineAddress($0).document == nil)
+            #expect(EngineAddress($0).count(upTo: longest.utf8.count) == nil)
+            #expect(EngineAddress($0).count(upTo: longest.utf8.count + 1) == longest.utf8.count + 1)
             #expect(URL(string: longest + "x").flatMap { OwnAddress($0) }?.url(for: EngineAddress($0)) != nil)
             #expect(URL(string: longest + "y").flatMap { OwnAddress($0) }?.url(for: EngineAddress($0)) == nil)
         }
+        for (address, isWithin) in [("app://a/b", true), ("app://a/b#d", true), ("app://a/bc", false), ("app://a/", false)] {
+            "app://a/b#c".withCString { within in
+                address.withCString { #expect(EngineAddress(within).document?.has(EngineAddress($0)) == isWithin) }
+            }
+        }
+        (longest + "#x").withCString { #expect(EngineAddress($0).document != nil) }
         #expect(URL(engine: longest + "x") == nil)
         #expect(EngineAddress(nil).url == nil)
         #expect(EngineAddress("").url == nil)

@@ -27,18 +27,35 @@ struct EngineAddress {
 
     func url(own: OwnAddress?) -> URL? { url ?? own?.url(for: self) }
 
-    /// In UTF-8 bytes.
-    var count: Int { text.map { strlen($0) } ?? 0 }
+    /// In UTF-8 bytes; `nil` for more than `maximum`.
+    func count(upTo maximum: Int) -> Int? {
+        let count = text.map { strnlen($0, maximum + 1) } ?? 0
+        return count <= maximum ? count : nil
+    }
+
+    var isLongData: Bool { hasScheme("data") && isTooLong }
 
     func isSame(as other: EngineAddress) -> Bool { g_strcmp0(text, other.text) == 0 }
 
     func isSame(as other: String) -> Bool { g_strcmp0(text, other) == 0 }
 
-    /// True if it leads to a place within the document that has the other address: no more than their fragments differ.
-    func isWithin(_ document: EngineAddress) -> Bool {
-        guard let text, let shown = document.text, let mark = strchr(text, 0x23) else { return false }
-        let count = UnsafePointer(mark) - text
-        return strncmp(text, shown, count) == 0 && (shown[count] == 0 || shown[count] == 0x23)
+    /// The document within which it leads to a place; `nil` for one without a fragment, or whose document's address is too long itself.
+    var document: Document? {
+        guard let text, let mark = memchr(text, 0x23, strnlen(text, Self.maximum + 1)) else { return nil }
+        return Document(text: text, count: UnsafeRawPointer(mark) - UnsafeRawPointer(text))
+    }
+
+    /// The address of a document, without a fragment.
+    @MainActor
+    struct Document {
+        fileprivate let text: UnsafePointer<CChar>
+        fileprivate let count: Int
+
+        /// True if no more than a fragment differs.
+        func has(_ address: EngineAddress) -> Bool {
+            guard let shown = address.text else { return false }
+            return strncmp(text, shown, count) == 0 && (shown[count] == 0 || shown[count] == 0x23)
+        }
     }
 
     func hasScheme(_ scheme: String) -> Bool {
@@ -48,7 +65,7 @@ struct EngineAddress {
 
     /// Without its fragment, to be compared; `nil` for one that is too long. libsoup writes escapes in upper case.
     var withoutFragment: String? {
-        guard !isTooLong, let text else { return nil }
+        guard let text, let count = count(upTo: Self.maximum) else { return nil }
         // By bytes: a page may write millions of them.
         var bytes = Array(UnsafeRawBufferPointer(start: text, count: count).prefix { $0 != UInt8(ascii: "#") })
         for index in bytes.indices.dropLast(2) where bytes[index] == UInt8(ascii: "%") {

@@ -5,9 +5,30 @@ internal import GLibInterop
 /// these are `nil`, and whoever asks refuses the load, for no other address may stand in for one.
 @MainActor
 enum EngineRequest {
+    /// The long addresses that are told as absent. Whoever has another is refused.
+    enum Absent {
+        case none
+        /// `data:` addresses, of downloads: the engine has their content.
+        case data
+        case all
+
+        @MainActor
+        fileprivate func contains(_ address: EngineAddress) -> Bool {
+            switch self {
+            case .none: false
+            case .data: address.isLongData
+            case .all: address.isTooLong
+            }
+        }
+    }
+
     /// - Parameter own: The app's own address, which may be longer.
-    static func request(_ request: OpaquePointer?, own: OwnAddress?) -> URLRequest? {
+    static func request(_ request: OpaquePointer?, own: OwnAddress?, absent: Absent = .none) -> URLRequest? {
         let address = EngineAddress(webkit_uri_request_get_uri(request))
+        return Self.request(request, at: address, own: own) ?? (absent.contains(address) ? absentRequest() : nil)
+    }
+
+    static func request(_ request: OpaquePointer?, at address: EngineAddress, own: OwnAddress?) -> URLRequest? {
         guard let url = address.requestURL(own: own) else { return nil }
         return head(url, webkit_uri_request_get_http_method(request), webkit_uri_request_get_http_headers(request))
     }
@@ -27,22 +48,16 @@ enum EngineRequest {
         return result
     }
 
-    /// The request of a download of a long `data:` address, which the engine has: it is told as absent. `nil` for another.
-    static func dataRequest(_ request: OpaquePointer?) -> URLRequest? {
-        isLongData(EngineAddress(webkit_uri_request_get_uri(request))) ? absentRequest() : nil
-    }
-
     static func absentRequest() -> URLRequest {
         var result = URLRequest(url: .blank)
         result.url = nil
         return result
     }
 
-    private static func isLongData(_ address: EngineAddress) -> Bool { address.isTooLong && address.hasScheme("data") }
-
-    static func response(_ response: OpaquePointer?, own: OwnAddress?) -> URLResponse? {
+    static func response(_ response: OpaquePointer?, own: OwnAddress?, absent: Absent) -> URLResponse? {
         let address = EngineAddress(webkit_uri_response_get_uri(response))
-        guard let url = address.requestURL(own: own) else { return nil }
+        let url = address.requestURL(own: own)
+        guard url != nil || absent.contains(address) else { return nil }
         let status = Int(webkit_uri_response_get_status_code(response))
         let mimeType = mimeType(response)
         let name = suggestedName(response, mimeType, url)
@@ -53,14 +68,6 @@ enum EngineRequest {
             return http
         }
         return EngineResponse(url: url, mimeType: mimeType, length: length(response), encoding: nil, name: name)
-    }
-
-    /// The response of such a download.
-    static func dataResponse(_ response: OpaquePointer?) -> URLResponse? {
-        guard isLongData(EngineAddress(webkit_uri_response_get_uri(response))) else { return nil }
-        let mimeType = mimeType(response)
-        return EngineResponse(
-            url: nil, mimeType: mimeType, length: length(response), encoding: nil, name: suggestedName(response, mimeType, nil))
     }
 
     /// `nil` for one that is longer than any is.

@@ -3,18 +3,24 @@
 final class EngineHTTPResponse: HTTPURLResponse, @unchecked Sendable {
     private let engineType: String?
     private let name: String?
+    private let hasURL: Bool
 
-    init?(url: URL, statusCode: Int, headers: [String: String], mimeType: String?, name: String) {
+    /// - Parameter url: `nil` for an address that is not told.
+    init?(url: URL?, statusCode: Int, headers: [String: String], mimeType: String?, name: String) {
         engineType = mimeType
         self.name = name
-        super.init(url: url, statusCode: statusCode, httpVersion: nil, headerFields: headers)
+        hasURL = url != nil
+        super.init(url: url ?? .blank, statusCode: statusCode, httpVersion: nil, headerFields: headers)
     }
 
     required init?(coder: NSCoder) {
         engineType = nil
         name = nil
+        hasURL = true
         super.init(coder: coder)
     }
+
+    override var url: URL? { hasURL ? super.url : nil }
 
     override var mimeType: String? { super.mimeType ?? engineType }
 
