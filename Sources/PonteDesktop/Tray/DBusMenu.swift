@@ -136,15 +136,19 @@
         private func takeAll(_ events: [Variant]) -> [Variant] {
             var unknown: Set<Int> = []
             var clicked: [Int] = []
+            var isClicked: Set<Int> = []
             for event in events {
                 guard let parts = event.elements, parts.count == 4, let number = parts[0].integer else { continue }
                 if place(of: number) == nil {
                     unknown.insert(number)
-                } else if parts[1].text == Self.click {
+                } else if parts[1].text == Self.click, isClicked.insert(number).inserted {
                     clicked.append(number)
                 }
             }
-            for place in once(clicked) { take(place, Self.click) }
+            for number in clicked {
+                // An action may have given the icon another menu: its lines have other numbers.
+                if let place = place(of: number) { take(place, Self.click) }
+            }
             return unknown.sorted().map { .int32(Int32(truncatingIfNeeded: $0)) }
         }
 

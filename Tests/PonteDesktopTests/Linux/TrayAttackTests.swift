@@ -50,6 +50,29 @@ struct TrayAttackTests {
         withExtendedLifetime(tray) {}
     }
 
+    @Test func `a click that changes the menu is the last that its lines hear of`() async throws {
+        let panel = try await TrayPanel.start(bus)
+        var clicks: [String] = []
+        let tray = try await tray()
+        tray.menu = [
+            .item("A") { [weak tray] in
+                clicks.append("A")
+                tray?.menu = [.item("D") { clicks.append("D") }]
+            }, .item("B") { clicks.append("B") }, .item("C") { clicks.append("C") },
+        ]
+        let numbers = try await panel.lines().map(\.number).filter { $0 != 0 }
+        let events = numbers.map { number in
+            Variant.tuple([.int32(Int32(number)), .string("clicked"), .variant(.int32(0)), .uint32(0)])
+        }
+        #expect(events.count == 3)
+        let unknown = try await panel.ask("EventGroup", [.array(events, of: "(isvu)")])
+        #expect(unknown.first?.elements?.isEmpty == true)
+        #expect(clicks == ["A"])
+        let number = try #require(try await panel.lines().last?.number)
+        try await panel.click(number)
+        #expect(clicks == ["A", "D"])
+    }
+
     @Test func `a picture is decoded once, and a huge one never`() async throws {
         let panel = try await TrayPanel.start(bus)
         let tray = try await tray(.image(ClipboardPictureAttackTests.gif(20_000, 20_000)), title: "\u{202E}In\u{200B}box")
