@@ -9,6 +9,7 @@ package final class DescriptorPool: @unchecked Sendable {
     package static let program = DescriptorPool { SystemFacts.descriptorLimit() ?? 256 }
 
     private let limit: @Sendable () -> Int
+    private let closing: @Sendable (Int32) -> Int32
     private let lock = NSLock()
     // Guarded by the lock, as are the counts of all shares and the state of all slots.
     private var leased = 0
@@ -19,9 +20,12 @@ package final class DescriptorPool: @unchecked Sendable {
     /// More make nothing faster.
     private static let maximum = 256
 
-    /// - Parameter limit: Says how many descriptors the program may have, each time that one is wanted.
-    package init(limit: @escaping @Sendable () -> Int) {
+    /// - Parameters:
+    ///   - limit: Says how many descriptors the program may have, each time that one is wanted.
+    ///   - closing: The system's `close`, or a test's.
+    package init(limit: @escaping @Sendable () -> Int, closing: (@Sendable (Int32) -> Int32)? = nil) {
         self.limit = limit
+        self.closing = closing ?? { Foundation.close($0) }
     }
 
     /// For all pages together: a quarter of what the program may have.
@@ -33,7 +37,9 @@ package final class DescriptorPool: @unchecked Sendable {
     fileprivate func count(of share: DescriptorShare) -> Int { lock.withLock { share.leased } }
 
     /// The share of one view.
-    package func makeShare() -> DescriptorShare { DescriptorShare(of: self) }
+    package func makeShare() -> DescriptorShare { DescriptorShare(of: self, partLimit: DescriptorShare.partLimit) }
+
+    fileprivate func makeAppsShare() -> DescriptorShare { DescriptorShare(of: self, partLimit: .max) }
 
     // MARK: Leases
 
@@ -42,14 +48,14 @@ package final class DescriptorPool: @unchecked Sendable {
     /// - Returns: `nil` if the view, or all of them, have so many that others would be short.
     fileprivate func pin(for share: DescriptorShare) -> DescriptorLease? {
         let (all, capacity) = (self, capacity)
-        let (lease, surplus): (DescriptorLease?, [Surplus]) = lock.withLock {
+        let (lease, surplus): (DescriptorLease?, [Taken]) = lock.withLock {
             guard share.pinned < max(1, capacity / 4), all.pinned < capacity / 2 else { return (nil, []) }
             let surplus = makeRoom(for: share, of: capacity)
             share.pinned += 1
             all.pinned += 1
             return (lend(to: share, isPinned: true), surplus)
         }
-        for one in surplus { one.close() }
+        for one in surplus { close(one) }
         return lease
     }
 
@@ -69,6 +75,16 @@ package final class DescriptorPool: @unchecked Sendable {
         }
     }
 
+    fileprivate func addPart(to share: DescriptorShare, upTo limit: Int) -> Bool {
+        lock.withLock {
+            guard share.parts < limit else { return false }
+            share.parts += 1
+            return true
+        }
+    }
+
+    fileprivate func removePart(of share: DescriptorShare) { lock.withLock { share.parts -= 1 } }
+
     // MARK: Files that can be opened again
 
     /// What a pooled file has while it is open.
@@ -78,6 +94,11 @@ package final class DescriptorPool: @unchecked Sendable {
         fileprivate var open: Surplus?
         fileprivate var isInUse = false
         fileprivate var lastUse = 0
+        /// Why closing has failed: what was written is lost.
+        fileprivate var failure: POSIXError?
+        /// Is held while the pool closes the slot's descriptor for another. It is locked under the pool's lock, where it is always free: a slot that is being
+        /// closed has no descriptor to take.
+        fileprivate let closing = NSLock()
 
         init(of share: DescriptorShare) { self.share = share }
 
@@ -89,19 +110,31 @@ package final class DescriptorPool: @unchecked Sendable {
     fileprivate struct Surplus {
         let descriptor: Int32
         let lease: DescriptorLease
+    }
 
-        /// Not under the lock: a disk may be slow, and the lease takes the lock.
-        func close() {
-            _ = Foundation.close(descriptor)
-        }
+    /// A descriptor that was taken from a slot, whose `closing` is locked until it is closed.
+    private typealias Taken = (slot: Slot, open: Surplus)
+
+    /// Not under the lock: a disk may be slow, and the lease takes the lock.
+    private func close(_ taken: Taken) {
+        let failure = close(taken.open)
+        if let failure { lock.withLock { taken.slot.failure = failure } }
+        taken.slot.closing.unlock()
+    }
+
+    private func close(_ open: Surplus) -> POSIXError? {
+        // After EINTR it is closed, too.
+        closing(open.descriptor) == 0 || errno == EINTR ? nil : POSIXError.current
     }
 
     /// Begins the use of a slot's descriptor, and opens one if it has none. One that is in use is not closed.
     ///
-    /// - Throws: What `opening` throws, which is asked again where the system had no descriptor left.
+    /// - Throws: What `opening` throws, which is asked again where the system had no descriptor left; `POSIXError` if what was written before is lost.
     func begin(_ slot: Slot, opening: (DescriptorLease) throws -> Int32) throws -> Int32 {
         let capacity = capacity
-        let (known, lease, surplus): (Int32?, DescriptorLease?, [Surplus]) = lock.withLock {
+        slot.closing.withLock {}
+        let (known, lease, surplus): (Int32?, DescriptorLease?, [Taken]) = try lock.withLock {
+            if let failure = slot.failure { throw failure }
             uses += 1
             (slot.isInUse, slot.lastUse) = (true, uses)
             if let open = slot.open { return (open.descriptor, nil, []) }
@@ -109,7 +142,7 @@ package final class DescriptorPool: @unchecked Sendable {
             let surplus = makeRoom(for: slot.share, of: capacity)
             return (nil, lend(to: slot.share, isPinned: false), surplus)
         }
-        for one in surplus { one.close() }
+        for one in surplus { close(one) }
         guard let lease else { return known ?? -1 }
         do {
             let descriptor = try openHere(lease, opening)
@@ -128,7 +161,7 @@ package final class DescriptorPool: @unchecked Sendable {
         do { return try opening(lease) } catch let error as POSIXError where error.code == .EMFILE || error.code == .ENFILE {
             // The app has taken the rest.
             guard let idle = lock.withLock({ takeOldest { _ in true } }) else { throw error }
-            idle.close()
+            close(idle)
             return try opening(lease)
         }
     }
@@ -137,20 +170,20 @@ package final class DescriptorPool: @unchecked Sendable {
         lock.withLock { slot.isInUse = false }
     }
 
-    /// - Returns: False if closing says that what was written is lost.
+    /// - Returns: An error if closing says, now or when another has taken the descriptor, that what was written is lost.
     @discardableResult
-    func close(_ slot: Slot) -> Bool {
-        let open = lock.withLock {
+    func close(_ slot: Slot) -> POSIXError? {
+        slot.closing.withLock {}
+        let (open, failure) = lock.withLock {
             slots.remove(slot)
-            return slot.open.take()
+            return (slot.open.take(), slot.failure)
         }
-        guard let open else { return true }
-        return Foundation.close(open.descriptor) == 0
+        return open.flatMap { close($0) } ?? failure
     }
 
     /// Takes descriptors from files that nobody reads: of this view if it has its part, else of the view that has the most.
-    private func makeRoom(for share: DescriptorShare, of capacity: Int) -> [Surplus] {
-        var surplus: [Surplus] = []
+    private func makeRoom(for share: DescriptorShare, of capacity: Int) -> [Taken] {
+        var surplus: [Taken] = []
         while share.leased - surplus.count >= max(2, capacity / 2), let one = takeOldest(where: { $0.share === share }) {
             surplus.append(one)
         }
@@ -165,25 +198,31 @@ package final class DescriptorPool: @unchecked Sendable {
     }
 
     /// The descriptor that was not used for the longest time.
-    private func takeOldest(where fits: (Slot) -> Bool) -> Surplus? {
+    private func takeOldest(where fits: (Slot) -> Bool) -> Taken? {
         let idle = slots.filter { !$0.isInUse && fits($0) }
         guard let slot = idle.min(by: { $0.lastUse < $1.lastUse }) else { return nil }
         slots.remove(slot)
-        return slot.open.take()
+        guard let open = slot.open.take() else { return nil }
+        slot.closing.lock()
+        return (slot, open)
     }
 }
 
 /// The part of one view in the pool: half of it at most.
 package final class DescriptorShare: @unchecked Sendable {
     /// Of what the app reads and writes for itself.
-    package static let app = DescriptorPool.program.makeShare()
+    package static let app = DescriptorPool.program.makeAppsShare()
+    /// How many unfinished files a view's pages write at a time.
+    package static let partLimit = 64
 
     let pool: DescriptorPool
     // Guarded by the pool's lock.
     fileprivate var leased = 0
     fileprivate var pinned = 0
+    fileprivate var parts = 0
+    private let partLimit: Int
 
-    fileprivate init(of pool: DescriptorPool) { self.pool = pool }
+    fileprivate init(of pool: DescriptorPool, partLimit: Int) { (self.pool, self.partLimit) = (pool, partLimit) }
 
     /// How many descriptors it has now.
     package var count: Int { pool.count(of: self) }
@@ -192,6 +231,22 @@ package final class DescriptorShare: @unchecked Sendable {
     ///
     /// - Returns: `nil` if the view, or all of them, have too many.
     package func pin() -> DescriptorLease? { pool.pin(for: self) }
+
+    /// The right to have one more unfinished file on the disk.
+    ///
+    /// - Returns: `nil` if the view has `partLimit` of them. The app has any number.
+    package func beginPart() -> PartLease? {
+        pool.addPart(to: self, upTo: partLimit) ? PartLease(self) : nil
+    }
+}
+
+/// The right to have one unfinished file on the disk, until it is dropped.
+package final class PartLease: Sendable {
+    private let share: DescriptorShare
+
+    fileprivate init(_ share: DescriptorShare) { self.share = share }
+
+    deinit { share.pool.removePart(of: share) }
 }
 
 /// The right to have one descriptor open for a page. What opens something for a page takes one; only the pool makes them.

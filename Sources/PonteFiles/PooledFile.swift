@@ -27,7 +27,7 @@ package final class PooledFile: @unchecked Sendable {
     ///
     /// - Throws: `POSIXError` if what was written is lost.
     package func close() throws {
-        guard slot.share.pool.close(slot) else { throw POSIXError.current }
+        if let error = slot.share.pool.close(slot) { throw error }
     }
 
     /// The size of the file when it was opened first, in bytes.
@@ -75,6 +75,22 @@ package final class PooledFile: @unchecked Sendable {
             }
             identity = FileIdentity(descriptor)
         }
+    }
+
+    /// Waits until all that was written is on the disk, and closes it.
+    ///
+    /// - Parameter permissions: Are the file's from now on, if the file system has any; `nil` leaves those that it has.
+    /// - Throws: As `read(_:at:)`; `POSIXError` if what was written is lost.
+    package func finish(permissions: mode_t?) throws {
+        try use { descriptor in
+            if let permissions { _ = fchmod(descriptor, permissions) }
+            while fsync(descriptor) != 0 {
+                // Some file systems know no such wait.
+                if errno == EINVAL || errno == ENOTSUP { break }
+                guard errno == EINTR else { throw POSIXError.current }
+            }
+        }
+        try close()
     }
 
     private func use<Output>(_ body: (Int32) throws -> Output) throws -> Output {

@@ -1,5 +1,6 @@
 import Foundation
 import PonteFiles
+import TestSupport
 import Testing
 
 /// Files that are open for pages, in a pool of a few descriptors.
@@ -141,6 +142,45 @@ struct DescriptorPoolTests {
         try Data("another".utf8).write(to: url)
         #expect(throws: FileHasChanged.self) { try file.write(Data("ghi".utf8), at: 6) }
         #expect(try Data(contentsOf: url) == Data("another".utf8))
+    }
+
+    @Test(arguments: [false, true])
+    func `what the pool could not close is lost, and the file says so`(isWrittenOn: Bool) throws {
+        let failing = Locked<Int32?>(nil)
+        let pool = DescriptorPool(limit: { 16 }) { descriptor in
+            let result = close(descriptor)
+            guard failing.withLock({ $0 }) == descriptor else { return result }
+            errno = EDQUOT
+            return -1
+        }
+        let share = pool.makeShare()
+        let url = folder.url.appending(path: "written")
+        let file = PooledFile(in: share) { lease, isFirst in
+            let descriptor = try lease.open(url, isFirst ? O_WRONLY | O_CREAT | O_EXCL : O_WRONLY, mode: 0o600)
+            failing.withLock { $0 = descriptor }
+            return descriptor
+        }
+        try file.write(Data("abc".utf8), at: 0)
+        let other = try folder.add("a", "x")
+        let others = (0..<4).map { _ in self.file(other, in: share) }
+        for file in others { _ = try file.size() }
+        failing.withLock { $0 = nil }
+        let error = #expect(throws: POSIXError.self) {
+            if isWrittenOn { try file.write(Data("def".utf8), at: 3) }
+            try file.finish(permissions: nil)
+        }
+        #expect(error?.code == .EDQUOT)
+        #expect((#expect(throws: POSIXError.self) { try file.close() })?.code == .EDQUOT)
+    }
+
+    @Test func `a view has 64 unfinished files at most, and the app any number`() throws {
+        let (view, other) = (pool.makeShare(), pool.makeShare())
+        var parts = (0..<100).compactMap { _ in view.beginPart() }
+        #expect(parts.count == 64)
+        #expect(other.beginPart() != nil)
+        parts.removeLast()
+        #expect(view.beginPart() != nil)
+        #expect((0..<1000).compactMap { _ in DescriptorShare.app.beginPart() }.count == 1000)
     }
 
     @Test func `leases for what cannot be opened again are few, and files make room for them`() throws {

@@ -15,7 +15,7 @@
         }
 
         @concurrent
-        func write(_ bytes: ByteStream, clock: any Clock<Duration> = ContinuousClock()) async throws {
+        func write(_ bytes: ByteStream, clock: any Clock<Duration> = SuspendingClock()) async throws {
             guard isWritable else {
                 throw PonteError(.forbidden, "The file was chosen for reading. Ask with writable: true, or by dialog.save.")
             }

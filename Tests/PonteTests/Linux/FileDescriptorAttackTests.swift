@@ -158,9 +158,13 @@ struct FileDescriptorAttackTests {
         let (bytes, source) = AsyncStream.makeStream(of: Data.self)
         let target = folder.appending(path: "new")
         let came = Locked(0)
-        let writing = Task {
-            try await ByteStream(bytes).write(to: target, clock: clock) { count in came.withLock { $0 = count } }
+        let page = MemoryPage()
+        let write = BridgeMethod<ByteStream, Void>("app.write")
+        page.bridge.handle(write) { bytes in
+            try await bytes.write(to: target, clock: clock) { count in came.withLock { $0 = count } }
         }
+        page.load()
+        let writing = Task { try await page.call(write, ByteStream(bytes)) }
         try await until { clock.waits.count == 1 }
         clock.advance(by: .seconds(59))
         source.yield(Data(count: 1000))
@@ -174,6 +178,117 @@ struct FileDescriptorAttackTests {
         let error = await #expect(throws: PonteError.self) { try await writing.value }
         #expect(error?.code == .timedOut)
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+    }
+
+    @Test func `a page has 64 unfinished files, however slowly their bytes come`() async throws {
+        defer { remove() }
+        let clock = TestClock()
+        let page = MemoryPage()
+        let write = BridgeMethod<ByteStream, Void>("app.write")
+        let number = Locked(0)
+        page.bridge.handle(write) { [folder] bytes in
+            let name = number.withLock { number in
+                number += 1
+                return "\(number)"
+            }
+            try await bytes.write(to: folder.appending(path: name), clock: clock) { _ in }
+        }
+        page.load()
+        let (codes, ended) = (Locked<[PonteError.Code?]>([]), Locked(0))
+        let sources = (0..<100).map { _ in AsyncStream.makeStream(of: Data.self) }
+        let calls = sources.map { bytes, _ in
+            Task {
+                do { try await page.call(write, ByteStream(bytes)) } catch {
+                    codes.withLock { $0.append((error as? PonteError)?.code) }
+                }
+                ended.withLock { $0 += 1 }
+            }
+        }
+        for (_, source) in sources { source.yield(Data([1])) }
+        try await until { codes.withLock { $0.count } == 36 }
+        #expect(codes.withLock { $0 } == Array(repeating: .limitExceeded, count: 36))
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(names.count == 64 && names.allSatisfy { $0.hasSuffix(".part") })
+        for (_, source) in sources { source.finish() }
+        for call in calls { await call.value }
+        #expect(ended.withLock { $0 } == 100)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 64)
+        // There is room again.
+        let (bytes, source) = AsyncStream.makeStream(of: Data.self)
+        source.finish()
+        try await page.call(write, ByteStream(bytes))
+    }
+
+    @Test func `the time of the app's own work and its own sources are not measured`() async throws {
+        defer { remove() }
+        let clock = TestClock()
+        let page = MemoryPage()
+        let write = BridgeMethod<ByteStream, Void>("app.write")
+        let (target, ownTarget) = (folder.appending(path: "new"), folder.appending(path: "own"))
+        let (gate, opener) = AsyncStream.makeStream(of: Void.self)
+        let isWorking = Locked(false)
+        page.bridge.handle(write) { bytes in
+            try await bytes.write(to: target, clock: clock) { _ in
+                isWorking.withLock { $0 = true }
+                for await _ in gate { break }
+            }
+        }
+        page.load()
+        let (bytes, source) = AsyncStream.makeStream(of: Data.self)
+        let writing = Task { try await page.call(write, ByteStream(bytes)) }
+        try await until { clock.waits == [.seconds(60)] }
+        source.yield(Data([1]))
+        try await until { isWorking.withLock { $0 } && clock.waits.isEmpty }
+        clock.advance(by: .seconds(600))
+        opener.yield()
+        try await until { clock.waits == [.seconds(60)] }
+        source.finish()
+        try await writing.value
+        let (own, ownSource) = AsyncStream.makeStream(of: Data.self)
+        let came = Locked(0)
+        let ownWriting = Task {
+            try await ByteStream(own).write(to: ownTarget, clock: clock) { count in came.withLock { $0 = count } }
+        }
+        ownSource.yield(Data([1]))
+        try await until { came.withLock { $0 } == 1 }
+        #expect(clock.waits.isEmpty)
+        ownSource.finish()
+        try await ownWriting.value
+    }
+
+    @Test(arguments: [0o444, 0o600, 0o640])
+    func `a new content is private until it has the permissions of the old`(permissions: Int) async throws {
+        defer { remove() }
+        let target = folder.appending(path: "kept")
+        try Data("old".utf8).write(to: target)
+        try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: target.path)
+        let other = try large("other", pieces: 1)
+        let folder = folder
+        let modes = { (suffix: String) in
+            try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(suffix) }.map { name in
+                try FileManager.default.attributesOfItem(atPath: folder.appending(path: name).path)[.posixPermissions] as? Int
+            }
+        }
+        let (bytes, source) = AsyncStream.makeStream(of: Data.self)
+        let came = Locked(0)
+        let writing = Task {
+            try await ByteStream(bytes).write(to: target) { count, _ in came.withLock { $0 = count } }
+        }
+        source.yield(Data("new, ".utf8))
+        try await until { came.withLock { $0 } == 5 }
+        #expect(try modes(".part") == [0o600])
+        // Its descriptor goes to others.
+        var readers: [ByteStream.Iterator] = []
+        for _ in 0..<DescriptorPool.program.capacity {
+            var reader = try ByteStream(contentsOf: other).makeAsyncIterator()
+            _ = try await reader.next()
+            readers.append(reader)
+        }
+        source.yield(Data("and more".utf8))
+        source.finish()
+        try await writing.value
+        #expect(try String(contentsOf: target, encoding: .utf8) == "new, and more")
+        #expect(try modes("kept") == [permissions])
     }
 
     @Test func `more writes at a time than there are descriptors all come to their end`() async throws {
