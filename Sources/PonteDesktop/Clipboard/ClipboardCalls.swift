@@ -9,7 +9,12 @@ final class ClipboardCalls {
     /// - Throws: `PonteError` with `limitExceeded`, and the work's errors.
     func run<Output>(for caller: Caller? = nil, _ work: @MainActor () async throws -> Output) async throws -> Output {
         let own = running[caller, default: 0]
-        guard own < ClipboardLimits.running, running.values.reduce(0, +) < ClipboardLimits.runningOfView else {
+        // The main frame's are kept for it.
+        let isSubframe = caller?.isMainFrame == false
+        let subframes = running.lazy.filter { $0.key?.isMainFrame == false }.reduce(0) { $0 + $1.value }
+        guard own < ClipboardLimits.running, !isSubframe || subframes < ClipboardLimits.runningOfSubframes,
+            running.values.reduce(0, +) < ClipboardLimits.runningOfView
+        else {
             throw PonteError(.limitExceeded, "\(own) calls wait for the clipboard. Wait for their answers.")
         }
         running[caller] = own + 1

@@ -48,6 +48,8 @@ enum ClipboardLimits {
     static let readFiles = 1_000
     /// Reads and writes at a time, of a document and of the app.
     static let running = 8
+    /// The same of all sub-frames of a view.
+    static let runningOfSubframes = 8
     /// The same of all documents of a view.
     static let runningOfView = 16
 

@@ -36,13 +36,15 @@
         private let clock: any Clock<Duration>
         /// The program that has the clipboard may have hung.
         private static let timeout = Duration.seconds(10)
+        /// For all files of a page's write: one that sends a byte a minute comes to no end.
+        private static let writeTimeout = Duration.seconds(600)
         private let calls = ClipboardCalls()
         /// Of the page's files that were written last.
         private var copies: ClipboardCopies?
 
         /// - Parameter access: The access of pages. The others' methods are not there then: `methodNotFound`.
         public convenience init(allows access: Access = .all) {
-            self.init(allows: access, clock: ContinuousClock())
+            self.init(allows: access, clock: SuspendingClock())
         }
 
         /// Waits by another clock than the computer's.
@@ -113,7 +115,12 @@
         private func write(_ content: ClipboardContract.Content, counted share: ClipboardShare) async throws {
             var new = ClipboardContent(text: content.text, html: content.html, png: content.png)
             guard let files = content.files, !files.isEmpty else { return try write(new) }
-            let copies = try await ClipboardCopies(of: files, counted: share, clock: clock)
+            let copies = try await withTimeout(Self.writeTimeout, clock: clock) { [clock] in
+                try await ClipboardCopies(of: files, counted: share, clock: clock)
+            }
+            guard let copies else {
+                throw PonteError(.timedOut, "The files have not come in \(Self.writeTimeout). Send them faster, or fewer.")
+            }
             new.files = copies.files
             try write(new)
             self.copies = copies

@@ -1,10 +1,11 @@
 import Foundation
 import Ponte
-import PonteDesktop
 import PonteTesting
 import TestSupport
 import Testing
 import WebKit
+
+@testable import PonteDesktop
 
 /// A page whose files never come. Its client is not the package's: a page's own file always has its bytes.
 @MainActor
@@ -75,6 +76,46 @@ struct ClipboardWaitAttackTests {
         output.finish()
         #expect(await write.value == nil)
         #expect(try await clipboard.read([.files]).files?.count == 1)
+    }
+
+    @Test func `files that come a byte a minute have ten minutes`() async throws {
+        let before = folders
+        let page = page()
+        let (chunks, output) = AsyncStream<Data>.makeStream()
+        let write = write(chunks, in: page)
+        for index in 0..<11 {
+            try await until { waiting == 1 }
+            if index == 0 { try await until { clock.waits.contains(.seconds(600)) } }
+            clock.advance(by: .seconds(54))
+            output.yield(Data([1]))
+        }
+        try await until { waiting == 1 }
+        clock.advance(by: .seconds(6))
+        #expect(await write.value == .timedOut)
+        try await until { folders == before }
+    }
+
+    @Test func `sub-frames take none of the main frame's calls`() async throws {
+        let calls = ClipboardCalls()
+        let (silence, output) = AsyncStream<Data>.makeStream()
+        var started = 0
+        let run = { @MainActor (isMainFrame: Bool, number: Int) in
+            Task { @MainActor in
+                let caller = Caller(isMainFrame: isMainFrame, origin: Origin("app://frame\(number)"))
+                try await calls.run(for: caller) {
+                    started += 1
+                    for await _ in silence {}
+                }
+            }
+        }
+        var tasks = (0..<8).map { run(false, $0 / 3) }
+        try await until { started == 8 }
+        let error = await #expect(throws: PonteError.self) { try await run(false, 9).value }
+        #expect(error?.code == .limitExceeded)
+        tasks += (0..<8).map { _ in run(true, 0) }
+        try await until { started == 16 }
+        output.finish()
+        for task in tasks { try await task.value }
     }
 
     @Test func `a call that is cancelled gives its place back`() async throws {
