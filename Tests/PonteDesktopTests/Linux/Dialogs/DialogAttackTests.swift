@@ -35,7 +35,10 @@ struct DialogAttackTests {
     }
 
     @Test(arguments: [
-        ("dialog.open", "{ title: 'M'.repeat(257) }"), ("dialog.open", "{ title: '' }"), ("dialog.open", "{ title: 'a\\0b' }"),
+        ("dialog.open", "{ title: 'M'.repeat(257) }"), ("dialog.open", "{ title: '' }"), ("dialog.open", "{ title: '\\u200B' }"),
+        ("dialog.open", "{ filters: [{ name: '\\u200B\\u2060', extensions: ['png'] }] }"),
+        ("dialog.message", "{ message: '\\u202E' }"),
+        ("dialog.open", "{ title: 'a\\0b' }"),
         ("dialog.open", "{ title: 'e' + '\\u0301'.repeat(1e6) }"), ("dialog.open", "{ title: 1 }"),
         ("dialog.open", "{ filters: Array(33).fill({ name: 'a', extensions: ['a'] }) }"),
         ("dialog.open", "{ filters: [{ name: 'a' }] }"), ("dialog.open", "{ filters: [{ name: '', extensions: ['a'] }] }"),
