@@ -42,12 +42,12 @@ extension Bridge {
         var write: (@MainActor (Received) throws -> Int)?
         if declaration.isWritable {
             write = { received in
-                if let size = state.bounds?.size, received.size > size { throw StateBounds<Value>.tooLong(size) }
+                try state.bounds?.check(received: received.size, insteadOf: state.value)
                 let change = try received.decode(StateChange<Value>.self, failing: .invalidParameters)
                 guard change.version == state.version else {
                     throw PonteError(.outdated, "The value has version \(state.version), and the page knows \(change.version).")
                 }
-                try state.bounds?.check(change.value)
+                try state.bounds?.check(change.value, insteadOf: state.value)
                 try check(change.value, state.value)
                 state.value = change.value
                 return state.version

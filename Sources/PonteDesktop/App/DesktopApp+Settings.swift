@@ -20,7 +20,7 @@
         /// - Parameters:
         ///   - initial: The value of the app's first start.
         ///   - name: The file's name without its extension: 1 to 64 letters, digits, `-` and `_`. Ask for each name once.
-        ///   - pageLimit: The bytes that a page may make of the value, as it sends it and as it is kept. The app itself may keep more.
+        ///   - pageLimit: The bytes that a page may make of the value, as it sends it and as it is kept. The app itself may keep more; then a page may change it, and not make it larger.
         ///   - onError: Is called if the file cannot be written, at once if its folder cannot be. The state goes on.
         /// - Throws: `PonteError` with `invalidValue` for the name, and for nothing else.
         public func settings<Value: Codable & Sendable>(
@@ -35,11 +35,9 @@
             let file = KeptFile(url, holding: value)
             let state = SharedState(value)
             state.bounds = StateBounds(size: pageLimit) { value in
-                let data: Data
-                do { data = try KeptText.compact(value).data } catch let error as PonteError {
+                do { return try KeptText.compact(value).data.count } catch let error as PonteError {
                     throw PonteError(.invalidParameters, error.message)
                 }
-                guard data.count <= pageLimit else { throw StateBounds<Value>.tooLong(pageLimit) }
             }
             let report = onError ?? { error in KeptFile<Value>.log(error, at: url) }
             do { try KeptFile<Value>.makeFolder(of: url) } catch { report(error) }

@@ -118,6 +118,21 @@ final class SettingsAttackTests: SitePage {
         #expect(try await start().settings(Settings()).value.editor.size == 15)
     }
 
+    @Test func `a page changes settings that the app has made larger, and makes them no larger`() async throws {
+        let app = try await start()
+        let settings = try app.settings(Settings())
+        try await share(settings)
+        settings.value.theme = String(repeating: "b", count: 2 << 20)
+        #expect(try await set("{ editor: { size: 15 } }") == "set")
+        #expect(settings.value.editor.size == 15 && settings.value.theme.utf8.count == 2 << 20)
+        #expect(try await set("{ theme: 'b'.repeat((2 << 20) + 100) }").hasPrefix("limitExceeded"))
+        #expect(try await set("{ theme: 'b'.repeat(5 << 20) }").hasPrefix("limitExceeded"))
+        #expect(try await set("{ theme: 'small' }") == "set")
+        // From now on it is as any other.
+        #expect(try await set("{ theme: 'b'.repeat(2 << 20) }").hasPrefix("limitExceeded"))
+        await app.run()
+    }
+
     @Test func `a file is about as large as what a page has sent, however deep that is`() async throws {
         let app = try await start()
         let settings = try app.settings([Nested]())
