@@ -13,6 +13,12 @@
         /// Of a place where nothing is yet.
         static let nothing = FileDetails(isFolder: false, isFile: false, size: nil, modified: nil, isThere: false)
 
+        /// True where it cannot be told, too.
+        @concurrent
+        static func isLink(_ url: URL) async -> Bool {
+            (try? url.resourceValues(forKeys: [.isSymbolicLinkKey]))?.isSymbolicLink != false
+        }
+
         // Not on the main actor: a disk may be slow.
         @concurrent
         static func read(_ url: URL) async -> FileDetails {

@@ -48,8 +48,9 @@
                     guard let path = await FileGrant.path(of: url, within: entries.bounds) else { continue }
                     // A link is what it leads to. One to a folder may lead round in a circle.
                     let details = await FileDetails.read(URL(fileURLWithPath: path))
-                    let isLink = !path.utf8.elementsEqual(url.path.utf8)
-                    guard details.isFile || (details.isFolder && !isLink) else { continue }
+                    if !details.isFile {
+                        guard details.isFolder, await !FileDetails.isLink(url) else { continue }
+                    }
                     let grant = await entries.grants.add(
                         url, isWritable: entries.grant.isWritable, for: entries.grant.caller, within: entries.bounds)
                     return (grant, details)

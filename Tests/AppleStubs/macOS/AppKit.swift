@@ -286,6 +286,7 @@ open class NSWorkspace: NSObject {
     open class var shared: NSWorkspace { fatalError() }
     @discardableResult
     open func open(_ url: URL) -> Bool { fatalError() }
+    open func isFilePackage(atPath fullPath: String) -> Bool { fatalError() }
 }
 
 @available(macOS 10.0, *)
