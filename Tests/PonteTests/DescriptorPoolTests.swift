@@ -147,12 +147,13 @@ struct DescriptorPoolTests {
     @Test(arguments: [false, true])
     func `what the pool could not close is lost, and the file says so`(isWrittenOn: Bool) throws {
         let failing = Locked<Int32?>(nil)
-        let pool = DescriptorPool(limit: { 16 }) { descriptor in
+        let closing: @Sendable (Int32) -> Int32 = { descriptor in
             let result = close(descriptor)
             guard failing.withLock({ $0 }) == descriptor else { return result }
             errno = EDQUOT
             return -1
         }
+        let pool = DescriptorPool(limit: { 16 }, closing: closing)
         let share = pool.makeShare()
         let url = folder.url.appending(path: "written")
         let file = PooledFile(in: share) { lease, isFirst in

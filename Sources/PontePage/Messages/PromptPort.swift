@@ -18,7 +18,7 @@ package enum PromptPort {
     package static func open(_ webView: WKWebView, _ receive: @escaping Receive) {
         webView.receivePrompts(where: SyncMessage.isBegun) { text, frame, answer in
             let sent = SyncText(
-                start: text.start.prefix(SyncMessage.startCount).map { $0 == mark ? backslash : $0 }, isTooLong: text.isTooLong
+                start: text.start.prefix(SyncText.startCount).map { $0 == mark ? backslash : $0 }, isTooLong: text.isTooLong
             ) { replacing(mark, with: backslash, in: text.text) }
             receive(sent, frame.map(Caller.init)) { answer(replacing(backslash, with: mark, in: $0)) }
         }

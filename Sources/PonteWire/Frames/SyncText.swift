@@ -2,7 +2,7 @@
 /// it likes.
 package struct SyncText {
     /// Of a text, in UTF-8 bytes: in these are the first line, and the number of the call.
-    static let startCount = 256
+    package static let startCount = 256
     /// The first UTF-8 bytes, `startCount` of them, or all.
     package let start: [UInt8]
     /// True for one that nobody reads.

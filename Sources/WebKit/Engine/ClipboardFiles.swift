@@ -63,8 +63,8 @@ final class ClipboardFiles {
         Task { [weak self] in
             let hasFiles = await self?.hasFileAddresses(cancellation)
             guard let self, self.cancellation === cancellation else { return }
-            // Its types are not a file manager's: a list that is not told, or is too long for a user's files, has none.
-            mayBeThere = hasFiles ?? false
+            // A list that is not told, or is too long, may have some.
+            mayBeThere = hasFiles ?? true
         }
     }
 
