@@ -86,11 +86,11 @@ struct ClipboardWaitAttackTests {
         for index in 0..<11 {
             try await until { waiting == 1 }
             if index == 0 { try await until { clock.waits.contains(.seconds(600)) } }
-            clock.advance(by: .seconds(54))
+            clock.advance(by: .seconds(53))
             output.yield(Data([1]))
         }
         try await until { waiting == 1 }
-        clock.advance(by: .seconds(6))
+        clock.advance(by: .seconds(17))
         #expect(await write.value == .timedOut)
         try await until { folders == before }
     }
