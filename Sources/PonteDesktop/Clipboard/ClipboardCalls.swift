@@ -15,7 +15,7 @@ final class ClipboardCalls {
         guard own < ClipboardLimits.running, !isSubframe || subframes < ClipboardLimits.runningOfSubframes,
             running.values.reduce(0, +) < ClipboardLimits.runningOfView
         else {
-            throw PonteError(.limitExceeded, "\(own) calls wait for the clipboard. Wait for their answers.")
+            throw PonteError(.limitExceeded, "Too many calls wait for the clipboard. Wait for their answers.")
         }
         running[caller] = own + 1
         defer {
