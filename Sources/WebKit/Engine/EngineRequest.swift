@@ -62,7 +62,8 @@ enum EngineRequest {
         let mimeType = mimeType(response)
         let name = suggestedName(response, mimeType, url)
         guard let headers = headers(webkit_uri_response_get_http_headers(response)) else { return nil }
-        if status > 0,
+        // The engine tells of a status of `data:` addresses, too.
+        if status > 0, !address.isLongData,
             let http = EngineHTTPResponse(url: url, statusCode: status, headers: headers, mimeType: mimeType, name: name)
         {
             return http

@@ -4,9 +4,13 @@ internal import PonteText
 /// The name that a response suggests for a file: the server's, else that of the address, else the host's, with the ending of the type
 /// (Apple's documentation of `URLResponse.suggestedFilename`).
 enum SuggestedName {
+    /// Of a file, in UTF-8 bytes.
+    private static let longestName = 255
+
     /// - Parameter given: By the server, or by a link's `download` attribute; empty for none.
     static func name(_ given: String, ofType type: String?, at url: URL?) -> String {
-        if let name = safe(given) { return completed(name, type) }
+        // Of a long `data:` address the engine makes a name that no file can have.
+        if url != nil || given.utf8.count <= longestName, let name = safe(given) { return completed(name, type) }
         if let name = safe(url?.lastPathComponent ?? "") { return completed(name, type) }
         guard let host = safe(url?.host ?? "") else { return completed("Unknown", type) }
         return ending(of: type).map { "\(host).\($0)" } ?? host
