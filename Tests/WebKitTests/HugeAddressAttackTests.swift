@@ -39,8 +39,14 @@ final class HugeAddressAttackTests {
 
     // MARK: Within the document
 
+    /// False for engines that take no such address from `location` or a link, such as WebKitGTK 2.52: `history` takes it there, too.
+    private func engineGoesFar() async throws -> Bool {
+        try await run(page(), "location.hash = \(Self.more); return location.href.length > 3e6") as? Bool == true
+    }
+
     @Test(arguments: ["location.hash = long", "history.pushState(0, '', '?' + long)", "history.replaceState(0, '', '#' + long)"])
     func `the view has no address while its document's is too long`(change: String) async throws {
+        if change.utf8.starts(with: "location".utf8), try await !engineGoesFar() { return }
         let webView = try await page()
         var told: [String?] = []
         let observation = webView.observe(\.url, options: [.new]) { webView, change in
@@ -57,7 +63,7 @@ final class HugeAddressAttackTests {
 
     @Test func `a message of such a document has no address, and the engine's origin`() async throws {
         let page = try await MessagePage()
-        _ = try await page.body("(location.hash = \(Self.more), 1)")
+        _ = try await page.body("(history.replaceState(0, '', '#' + \(Self.more)), 1)")
         let frame = try #require(page.messages.first?.frameInfo)
         #expect(frame.isMainFrame)
         #expect(frame.request.url == nil)
@@ -67,6 +73,7 @@ final class HugeAddressAttackTests {
     }
 
     @Test func `so it is of a frame that has spoken before`() async throws {
+        guard try await engineGoesFar() else { return }
         let page = try await MessagePage()
         let script = """
             const frame = document.createElement('iframe')
@@ -92,7 +99,7 @@ final class HugeAddressAttackTests {
         let server = try LoopbackServer { .html("<title>\($0.path)</title>") }
         let webView = try await page()
         try await webView.finishLoading { $0.load(URLRequest(url: server.url("/"))) }
-        _ = try await run(webView, "location.hash = \(Self.more)")
+        _ = try await run(webView, "history.replaceState(0, '', '#' + \(Self.more))")
         try await until { webView.url == nil }
         _ = await navigation.follow(webView) { $0.load(URLRequest(url: server.url("/next"))) }
         #expect(await navigation.follow(webView) { $0.goBack() }.last == "finish")
@@ -117,7 +124,7 @@ final class HugeAddressAttackTests {
             frame.contentWindow.location = location.href + '#' + \(Self.more)
             """
         _ = try await run(webView, script)
-        try await until { server.requests.count { $0.path == "/" } == 2 }
+        if try await engineGoesFar() { try await until { server.requests.count { $0.path == "/" } == 2 } }
         // The engine has asked about the response before it loads this.
         let behind = """
             const frame = document.createElement('iframe')
@@ -132,13 +139,13 @@ final class HugeAddressAttackTests {
 
     @Test func `the frame that asks for a device is of the engine's origin`() async throws {
         let page = try await MessagePage()
-        _ = try await page.body("(location.hash = \(Self.more), 1)")
+        _ = try await page.body("(history.replaceState(0, '', '#' + \(Self.more)), 1)")
         try await until { page.webView.url == nil }
         let frame = WKFrameInfo.main(of: page.webView)
         #expect(frame.securityOrigin.host == "a.example")
         // One that has not spoken is of none.
         let silent = try await self.page()
-        _ = try await run(silent, "location.hash = \(Self.more)")
+        _ = try await run(silent, "history.replaceState(0, '', '#' + \(Self.more))")
         try await until { silent.url == nil }
         #expect(WKFrameInfo.main(of: silent).securityOrigin.host == "")
     }
@@ -254,6 +261,7 @@ final class HugeAddressAttackTests {
     func `so does a link that becomes a download by its response, and by that alone`(policy: WKNavigationResponsePolicy)
         async throws
     {
+        guard try await engineGoesFar() else { return }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         recorder.folder = folder
         navigation.download = recorder
