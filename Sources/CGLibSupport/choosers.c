@@ -8,12 +8,25 @@ static gboolean is_over_gone_chooser(GtkWindow *window) {
     return type && chooser && g_type_is_a(G_OBJECT_TYPE(chooser), type) && !gtk_widget_get_visible(GTK_WIDGET(chooser));
 }
 
+// The error is over nothing in GTK 4.18, where the chooser's window has gone before. It says what GIO says of an operation that was cancelled, in whatever language.
+static gboolean is_about_gone_chooser(GtkWindow *window) {
+    GType type = g_type_from_name("GtkMessageDialog");
+    if (!type || !g_type_is_a(G_OBJECT_TYPE(window), type) || gtk_window_get_transient_for(window)) return FALSE;
+    g_autofree char *text = NULL;
+    g_object_get(window, "secondary-text", &text, NULL);
+    g_autoptr(GCancellable) cancelled = g_cancellable_new();
+    g_cancellable_cancel(cancelled);
+    g_autoptr(GError) error = NULL;
+    g_cancellable_set_error_if_cancelled(cancelled, &error);
+    return g_strcmp0(text, error->message) == 0;
+}
+
 static gboolean end_windows(gpointer none) {
     (void)none;
     GListModel *windows = gtk_window_get_toplevels();
     for (guint index = g_list_model_get_n_items(windows); index > 0; index--) {
         g_autoptr(GtkWindow) window = g_list_model_get_item(windows, index - 1);
-        if (window && is_over_gone_chooser(window)) gtk_window_destroy(window);
+        if (window && (is_over_gone_chooser(window) || is_about_gone_chooser(window))) gtk_window_destroy(window);
     }
     return G_SOURCE_REMOVE;
 }
