@@ -64,7 +64,7 @@ let package = Package(
         // The desktop around an app, for Linux and macOS.
         .target(
             name: "PonteDesktop",
-            dependencies: core + ["PonteControls", "PonteFolder", "PontePictures", "PonteText", "PonteWindow"]),
+            dependencies: core + ["PonteControls", "PonteFiles", "PonteFolder", "PontePictures", "PonteText", "PonteWindow"]),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .executableTarget(name: "Minimal", dependencies: ["Ponte", "PonteWindow"], path: "Examples/Minimal"),
         // The bridge of an app for iOS, and its tests, which run on Linux too.

@@ -1,6 +1,7 @@
 #if os(Linux) || (canImport(AppKit) && !canImport(UIKit))
     internal import Foundation
     internal import Ponte
+    internal import PonteFiles
 
     /// A file of a page's that goes to another program.
     ///
@@ -27,11 +28,9 @@
                 throw PonteError(.unavailable, "The file is not there any more, or cannot be read. Ask the user for it again.")
             }
             defer { close(descriptor) }
-            var facts = stat()
-            guard fstat(descriptor, &facts) == 0 else { throw PonteError.notShown }
-            switch facts.st_mode & S_IFMT {
-            case S_IFDIR where isPlainFolder(place): return OpenedFile(place: place, type: nil)
-            case S_IFREG:
+            switch FileKind(descriptor) {
+            case .folder where isPlainFolder(place): return OpenedFile(place: place, type: nil)
+            case .file:
                 var bytes = [UInt8](repeating: 0, count: beginning)
                 let count = read(descriptor, &bytes, beginning)
                 guard let type = type(named: place.lastPathComponent, beginningWith: bytes.prefix(max(0, count))) else {
