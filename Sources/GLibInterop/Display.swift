@@ -12,6 +12,7 @@ package enum Display {
         if g_get_prgname() == nil { g_set_prgname(ProcessInfo.processInfo.processName) }
         // Not when the program is loaded: Swift finds the arguments beside the environment, which a change puts elsewhere. A static program would have none.
         SoftwareRenderer.keepToOneThread()
+        HomeFolder.makeSure()
         // It tells the truth the first time only.
         _ = gtk_init_check()
         return gdk_display_get_default() != nil

@@ -17,7 +17,6 @@ final class FileAccess {
     private var root: String?
     /// How the addresses begin that no rule blocks.
     private var start = ""
-    private static let store = WKContentRuleListStore(url: ProgramFolder.cache.appendingPathComponent("FileAccess"))
 
     init(_ content: UserContent, opener: FileAccess?) {
         self.content = content
@@ -32,17 +31,24 @@ final class FileAccess {
 
     /// Allows `folder`, or that one file, and no others; then calls `completion`.
     func restrict(to folder: URL, _ completion: @escaping @MainActor (Result<Void, any Error>) -> Void) {
-        let name = UUID().uuidString
         let rules = Self.rules(allowing: folder)
-        Self.store?.compileContentRuleList(forIdentifier: name, encodedContentRuleList: rules) { [weak self] list, error in
+        // The engine reads the rules into memory from a file. A cache folder may be none, or not be writable.
+        let place = FileManager.default.temporaryDirectory.appendingPathComponent("ponte-rules-\(UUID().uuidString)")
+        do {
+            let mine: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
+            try FileManager.default.createDirectory(at: place, withIntermediateDirectories: false, attributes: mine)
+        } catch {
+            return completion(.failure(error))
+        }
+        let store = WKContentRuleListStore(url: place)
+        store?.compileContentRuleList(forIdentifier: "files", encodedContentRuleList: rules) { [weak self, store] list, error in
+            defer { withExtendedLifetime(store) { try? FileManager.default.removeItem(at: place) } }
             guard let self, let list else { return completion(.failure(error ?? WKError.viewIsGone)) }
             allowAll()
             filter = list.filter
             start = Self.start(of: folder) + (Self.isFolder(folder) ? "/" : "")
             root = Self.path(of: folder.absoluteString).flatMap(Self.place)
             content.add(list.filter)
-            // The engine has it in memory.
-            Self.store?.removeContentRuleList(forIdentifier: name) { _ in }
             completion(.success(()))
         }
     }

@@ -78,8 +78,13 @@ extension WKWebsiteDataStore {
         }
     }
 
-    /// A session that keeps what it stores in these folders.
+    /// A session that keeps what it stores in these folders; in memory alone where they are closed to the user, for the engine would end the program.
     static func persistent(data: URL, cache: URL) -> GObjectReference {
+        if let closed = [data, cache].first(where: { HomeFolder.isClosed($0.path) }) {
+            Engine.complain(
+                "The folder \(closed.path) is closed to this user. What pages store is kept in memory, and ends with the program.")
+            return GObjectReference(takingOwnershipOf: webkit_network_session_new_ephemeral())
+        }
         let session = GObjectReference(takingOwnershipOf: webkit_network_session_new(data.path, cache.path))
         // The engine writes cookies to a file only when it is told which.
         webkit_cookie_manager_set_persistent_storage(

@@ -70,6 +70,23 @@ struct DesktopAppTests {
         #expect(program.isRunning)
     }
 
+    /// That of users who have none, as Debian names it, and one that is a file, as closed to root as another's home to a user.
+    @Test(arguments: ["none", "file", "file/home"])
+    func `an app whose home is no folder shows a file`(home: String) async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "ponte-home-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data().write(to: folder.appending(path: "file"))
+        let home = folder.appending(path: home).path
+        for homes in [[:], ["DATA", "CACHE"].reduce(into: [:]) { $0["XDG_\($1)_HOME"] = home }] {
+            let program = try TestProgram(
+                "OpenedApp", ["--file", "--ends"],
+                environment: ["DBUS_SESSION_BUS_ADDRESS": "disabled:", "HOME": home].merging(homes) { $1 })
+            try await until { !program.isRunning }
+            #expect(try program.lines.filter { ["shows a file", "ended"].contains($0) } == ["shows a file", "ended"])
+        }
+    }
+
     @Test func `without a bus each start is an instance of its own`() async throws {
         let programs = try (1...2).map { _ in
             try TestProgram("OpenedApp", ["--ends"], environment: ["DBUS_SESSION_BUS_ADDRESS": "disabled:"])

@@ -18,6 +18,7 @@ import WebKit
         say("started")
         if CommandLine.arguments.contains("--folders") { say("settings \(try app.folders.settings.path)") }
         if CommandLine.arguments.contains("--settings") { try keep(app) }
+        if CommandLine.arguments.contains("--file") { try await showFile(in: webView) }
         if CommandLine.arguments.contains("--ends") { window?.close() }
         await app.run()
         say("ended")
@@ -32,6 +33,15 @@ import WebKit
         let settings = try app.settings(["theme": "light"])
         settings.value["theme"] = "dark"
         say("theme \(settings.value["theme"] ?? "")")
+    }
+
+    private static func showFile(in webView: WKWebView) async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "shown-\(UUID().uuidString).html")
+        try Data("<title>a file</title>".utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        webView.loadFileURL(file, allowingReadAccessTo: file)
+        while webView.title != "a file" { try await Task.sleep(for: .milliseconds(10)) }
+        say("shows a file")
     }
 
     private nonisolated static func say(_ text: String) {
