@@ -1,5 +1,6 @@
 import Foundation
 import Ponte
+import PonteFiles
 import TestSupport
 import Testing
 import WebKit
@@ -53,6 +54,23 @@ struct MinuteAttackTests {
             }
             """),
         Attack(
+            "a piece of each of 1,000 files", mostMemory: 300,
+            """
+            const begin = (id) => `["stream",${id},"app.file",null,1]`
+            const all = Array.from({ length: 1000 }, (_, id) => begin(id + 1)).join('\\n')
+            webkit.messageHandlers.ponte.postMessage(`["ponte",1,"n${turn}",0]\\n["hello",{}]\\n${all}`).catch(() => {})
+            """),
+        Attack(
+            "files whose bytes never come", mostMemory: 300,
+            "for (let i = 0; i < 100; i++) ponte.call('app.write', new ReadableStream()).catch(() => {})"),
+        Attack(
+            "one element of each stream, and no more", mostMemory: 900,
+            """
+            const begin = (id) => `["stream",${id},"app.texts",null,1]`
+            const all = Array.from({ length: 1000 }, (_, id) => begin(id + 1)).join('\\n')
+            webkit.messageHandlers.ponte.postMessage(`["ponte",1,"n${turn}",0]\\n["hello",{}]\\n${all}`).catch(() => {})
+            """),
+        Attack(
             "large texts of a sub-frame under names that it makes up", isFrames: true, mostMemory: 1200,
             """
             const text = 'x'.repeat(4 << 20)
@@ -80,6 +98,13 @@ struct MinuteAttackTests {
             await Stubborn.wait()
             return text.utf8.count
         }
+        let folder = FileManager.default.temporaryDirectory.appending(path: "minute-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "file")
+        try Data(count: 3 << 20).write(to: file)
+        page.bridge.handleStream(BridgeStreamMethod<NoValue, Data>("app.file")) { try ByteStream(contentsOf: file) }
+        page.bridge.handle(BridgeMethod<ByteStream, Void>("app.write")) { try await $0.write(to: folder.appending(path: "new")) }
         page.bridge.handle(BridgeMethod<NoValue, String>("app.echo")) { "fine" }
         page.bridge.share(SharedState(7), as: BridgeState<Int>("app.number"))
         page.webView.configuration.userContentController.addScriptMessageHandler(own, contentWorld: .page, name: "own")
@@ -101,7 +126,10 @@ struct MinuteAttackTests {
             try await page.webView.evaluateJavaScript("\(attack.isFrames ? "frames[0]" : "window").postMessage(0, '*'); 0")
         }
         print(attack.testDescription, figures)
-        #expect(figures.peak < attack.mostMemory && figures.descriptors < 100 && figures.handlers <= 10_000, "\(figures)")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["file"])
+        #expect(
+            figures.peak < attack.mostMemory && figures.descriptors < DescriptorPool.program.capacity + 100
+                && figures.handlers <= 10_000, "\(figures)")
         #expect(figures.longest < .seconds(2), "\(figures)")
     }
 }

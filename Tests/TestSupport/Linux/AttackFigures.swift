@@ -10,6 +10,8 @@ package struct AttackFigures: CustomStringConvertible {
     package private(set) var descriptors = 0
     /// Handlers that ran at most.
     package private(set) var handlers = 0
+    /// How long the app's own threads worked.
+    package private(set) var processor = Duration.zero
     /// How long a script of the other view took: the middle one, and the longest.
     package private(set) var median = Duration.zero
     package private(set) var longest = Duration.zero
@@ -25,6 +27,7 @@ package struct AttackFigures: CustomStringConvertible {
         attack: () async throws -> Void
     ) async throws {
         let before = try Descriptors.count()
+        let processorBefore = Self.processorTime
         var (waits, kept, descriptors, handlers) = ([Duration](), 0, 0, 0)
         peak = try await PeakMemory.added {
             kept = try await ResidentMemory.kept {
@@ -38,13 +41,22 @@ package struct AttackFigures: CustomStringConvertible {
                 }
             }
         }
+        processor = Self.processorTime - processorBefore
         waits.sort()
         (self.kept, self.descriptors, self.handlers) = (kept, descriptors, handlers)
         median = waits[waits.count / 2]
         longest = waits[waits.count - 1]
     }
 
+    private static var processorTime: Duration {
+        var usage = rusage()
+        getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+        let times = [usage.ru_utime, usage.ru_stime]
+        return times.reduce(.zero) { $0 + .seconds($1.tv_sec) + .microseconds($1.tv_usec) }
+    }
+
     package var description: String {
-        "\(peak) MiB at most, \(kept) MiB kept, \(descriptors) descriptors, \(handlers) handlers; an answer of another view in \(median), in \(longest) at most"
+        let room = "\(peak) MiB at most, \(kept) MiB kept, \(descriptors) descriptors, \(handlers) handlers"
+        return "\(room), \(processor) of the processor; an answer of another view in \(median), in \(longest) at most"
     }
 }
