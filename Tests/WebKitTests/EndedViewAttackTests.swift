@@ -92,7 +92,9 @@ final class EndedViewAttackTests {
             ("navigationResponse", "closed"), ("downloadDestination", "released"), ("permission", "windowGone"),
             ("fetchDataRecords", "closed"),
         ]
-        #expect(try await problems(of: dangerous.map { Cell(callback: $0, way: $1, answer: "behind") }) == [])
+        for problem in try await problems(of: dangerous.map({ Cell(callback: $0, way: $1, answer: "behind") })) {
+            Issue.record("\(problem)")
+        }
     }
 
     @Test(.stress) func `an app goes on in whichever callback its view ends, in four ways, before its answer and behind it`()
@@ -105,6 +107,6 @@ final class EndedViewAttackTests {
         let cells = callbacks.flatMap { callback in
             Self.ways.flatMap { way in ["before", "behind"].map { Cell(callback: callback, way: way, answer: $0) } }
         }
-        #expect(try await problems(of: cells) == [])
+        for problem in try await problems(of: cells) { Issue.record("\(problem)") }
     }
 }
