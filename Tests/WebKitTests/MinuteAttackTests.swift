@@ -61,9 +61,9 @@ struct MinuteAttackTests {
         for webView in [page, other] {
             try await webView.finishLoading { $0.loadHTMLString("<p>", baseURL: URL(string: "https://a.example/")) }
         }
-        let loop = "turn = 0; (function next() { { \(attack.script) } turn++; setTimeout(next, \(attack.pause)) })"
+        let next = "function next() { { \(attack.script) } turn++; setTimeout(next, \(attack.pause)) }"
         let figures = try await AttackFigures(for: .seconds(60), beside: other) {
-            _ = try await page.evaluateJavaScript("setTimeout(\(loop), 0); 0")
+            _ = try await page.evaluateJavaScript("turn = 0; setTimeout(\(next)); 0")
         }
         print(attack.testDescription, "–", dialogs.count, "dialogs,", figures)
         #expect(figures.peak < attack.mostMemory && figures.longest < attack.longest, "\(figures)")

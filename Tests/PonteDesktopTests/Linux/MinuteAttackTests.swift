@@ -44,7 +44,10 @@ struct MinuteAttackTests {
         Attack(
             testDescription: "files for the clipboard that never come",
             script: """
-                for (let at = 0; at < 20; at++) ponte.call("clipboard.write", { files: [new ReadableStream()] }).catch(() => {})
+                const write = (id) => `["call",${id},"clipboard.write",{"files":[{"$blob":[${id},{"name":"a.txt"}]}]}]`
+                const all = Array.from({ length: 20 }, (_, id) => write(id + 1)).join("\\n")
+                window.turn = (window.turn ?? 0) + 1
+                webkit.messageHandlers.ponte.postMessage(`["ponte",1,"n${turn}",0]\\n["hello",{}]\\n${all}`).catch(() => {})
                 """, mostMemory: 150),
     ]
 

@@ -62,7 +62,11 @@ struct MinuteAttackTests {
             """),
         Attack(
             "files whose bytes never come", mostMemory: 300,
-            "for (let i = 0; i < 100; i++) ponte.call('app.write', new ReadableStream()).catch(() => {})"),
+            """
+            const write = (id) => `["call",${id},"app.write",{"$blob":[${id},{}]}]`
+            const all = Array.from({ length: 300 }, (_, id) => write(id + 1)).join('\\n')
+            webkit.messageHandlers.ponte.postMessage(`["ponte",1,"n${turn}",0]\\n["hello",{}]\\n${all}`).catch(() => {})
+            """),
         Attack(
             "one element of each stream, and no more", mostMemory: 900,
             """
