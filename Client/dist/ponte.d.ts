@@ -2,7 +2,10 @@
 
 /** The options of a call. */
 interface PonteCallOptions {
-  /** Ends the call with `cancelled` when it is aborted, and cancels the app's task. */
+  /**
+   * Ends the call when it is aborted, and cancels the app's task. The code is `timedOut` if the signal's reason is a `TimeoutError`, as that of
+   * `AbortSignal.timeout()` is, else `cancelled`. The error's `cause` is the reason.
+   */
   signal?: AbortSignal;
   /** Milliseconds, more than 0, after which the call ends with `timedOut`. Without one the call waits for its answer. */
   timeout?: number;
@@ -20,7 +23,7 @@ interface PonteSyncOptions {
 
 /** The options of a stream. */
 interface PonteStreamOptions {
-  /** Ends the stream with `cancelled` when it is aborted, and cancels the app's task. */
+  /** Ends the stream when it is aborted, with the error that a call has then, and cancels the app's task. */
   signal?: AbortSignal;
   /** The trace to which the stream belongs, as in `PonteCallOptions`. */
   traceparent?: string;
@@ -51,13 +54,15 @@ interface PonteHandlerContext {
  * `outdated`, `contractMismatch`, `unsupportedVersion`, `malformed` and `limitExceeded`; an app has its own besides.
  */
 declare class PonteError extends Error {
-  constructor(code: string, message?: string, data?: unknown);
+  constructor(code: string, message?: string, data?: unknown, options?: { cause?: any });
   /** The code. So `String(error)` and the console's line are `code: message`. Tell the class by `instanceof`. */
   readonly name: string;
   /** A short name, for programs. */
   readonly code: string;
   /** Data that the app or the handler has added, or `undefined`. */
   readonly data: unknown;
+  /** What led to the error on this side, if known: the reason of the signal that ended the call, or the error that a difference of the contracts explains. */
+  readonly cause?: any;
 }
 
 /**

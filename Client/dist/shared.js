@@ -35,6 +35,9 @@ var __privateMethod = (obj, member, method) => {
   return method;
 };
 
+// src/api/globals.ts
+var clientName = "ponteClient";
+
 // src/wire/PonteError.ts
 var { PonteError } = {
   // Named by its key: the minifier renames variables, and people see the name.
@@ -44,8 +47,8 @@ var { PonteError } = {
     name;
     code;
     data;
-    constructor(code, message, data) {
-      super(message);
+    constructor(code, message, data, options) {
+      super(message, options);
       this.name = this.code = code;
       this.data = data;
     }
@@ -148,7 +151,8 @@ var whenReturned = (returned) => {
 };
 
 // src/module/ponte.ts
-var find = () => Object.getOwnPropertyDescriptor(globalThis, "ponte")?.value;
+var own = (name) => Object.getOwnPropertyDescriptor(globalThis, name)?.value;
+var find = () => own(clientName) ?? own("ponte");
 var ponte = /* @__PURE__ */ (() => find() ?? makeStandIn())();
 var PonteError2 = /* @__PURE__ */ (() => ponte.PonteError)();
 
@@ -207,7 +211,7 @@ var isPlain = (value) => {
 };
 var isDate = (value) => Object.prototype.toString.call(value) === "[object Date]";
 var has = (value, key) => Object.prototype.hasOwnProperty.call(value, key);
-var own = (value, key) => has(value, key) ? value[key] : void 0;
+var own2 = (value, key) => has(value, key) ? value[key] : void 0;
 var frozen = (value) => {
   if (isObject(value) && !Object.isFrozen(value)) {
     Object.freeze(value);
@@ -279,13 +283,13 @@ var differencesBetween = (one, other, path = []) => {
     return differencesOfLists(one, other, path);
   const differences = [];
   for (const key of Object.keys(one)) {
-    if (own(other, key) === void 0 && own(one, key) !== void 0)
+    if (own2(other, key) === void 0 && own2(one, key) !== void 0)
       differences.push({ op: "remove", path: [...path, key] });
   }
   for (const key of Object.keys(other)) {
     if (other[key] === void 0)
       continue;
-    if (own(one, key) !== void 0)
+    if (own2(one, key) !== void 0)
       differences.push(...differencesBetween(one[key], other[key], [...path, key]));
     else
       differences.push({ op: "add", path: [...path, key], value: other[key] });
@@ -486,10 +490,8 @@ var view = (contract, bridge, isStrict) => {
     const which = members2.length ? ` in ${members2.join(", ")}` : "";
     const data = { contract: name, page: hash, app: app?.hash ?? null, members: members2 };
     const has2 = app ? `contract ${app.hash}` : "no such contract";
-    const error = new bridge.PonteError("contractMismatch", `The page has contract ${name} ${hash}, and the app has ${has2}: they differ${which}.`, data);
-    if (cause)
-      Object.defineProperty(error, "cause", { value: cause, configurable: true, writable: true });
-    return error;
+    const words = `The page has contract ${name} ${hash}, and the app has ${has2}: they differ${which}.`;
+    return new bridge.PonteError("contractMismatch", words, data, cause ? { cause } : void 0);
   };
   const explain = async (member, error) => {
     if (!isExplicable(error))

@@ -552,32 +552,36 @@ find_fn = function(name) {
 // client.js
 function client_default(globalThis2, document, MutationObserver, EventTarget2, fetch2, setTimeout2, clearTimeout2, require2) {
   "use strict";
-  var { bind: Cn, call: Tn } = Function.prototype, _e = Cn.bind(Tn), E = (e, t) => _e(e.prototype[t]), Ke = (e, t) => _e(Object.getOwnPropertyDescriptor(e.prototype, t)?.get), Re = (e, t) => {
+  var Ke = "ponteClient", Ot = (e, t) => {
+    let n = (r, o) => Object.defineProperty(e, r, { value: o, writable: true, enumerable: true, configurable: true });
+    n("ponte", t), n("PonteError", t.PonteError);
+  };
+  var { bind: Bn, call: In } = Function.prototype, xe = Bn.bind(In), E = (e, t) => xe(e.prototype[t]), Re = (e, t) => xe(Object.getOwnPropertyDescriptor(e.prototype, t)?.get), je = (e, t) => {
     for (let n = e; n; n = Object.getPrototypeOf(n)) {
       let r = Object.getOwnPropertyDescriptor(n, t)?.get;
       if (r)
-        return _e(r);
+        return xe(r);
     }
     return (n) => n[t];
   };
-  var kt = AbortController, Pt = BigInt, je = clearTimeout2, Ot = fetch2;
-  var vt = ReadableStream, St = Response, K = setTimeout2;
+  var vt = AbortController, St = BigInt, $e = clearTimeout2, At = fetch2;
+  var Et = ReadableStream, Ct = Response, K = setTimeout2;
   var P = globalThis2, M = Uint8Array;
-  var At = Date;
-  var U = Promise;
-  var F = Reflect.apply, Et = Reflect.deleteProperty, C = Reflect.get, Ge = Object.create, N = Object.defineProperty, Qe = Object.freeze, $e = Object.getOwnPropertyDescriptor;
-  var G = Object.getPrototypeOf, Ct = Object.isExtensible, ke = Object.keys, V = Object.setPrototypeOf, z = JSON.stringify, Tt = JSON.parse, R = C(Array, "isArray"), Ze = C(ArrayBuffer, "isView"), Ie = C(String, "fromCharCode"), me = C(Date, "now"), q = Symbol.asyncIterator, Rt = Symbol.iterator, Q = E(EventTarget2, "addEventListener"), jt = E(EventTarget2, "removeEventListener");
-  var $t = E(Promise, "then"), ne = E(String, "slice"), It = E(String, "indexOf"), de = E(String, "charCodeAt"), Bt = E(String, "split"), re = E(RegExp, "exec"), Lt = E(Object, "toString"), B = E(Object, "hasOwnProperty"), Be = E(Response, "arrayBuffer"), Le = E(Date, "getTime");
-  var Z = Object.prototype, Dt = Array.prototype, { toStringTag: Xe } = Symbol, Pe = (e) => typeof e == "object" && e !== null || typeof e == "function", O = (e, t) => {
+  var Tt = Date;
+  var N = Promise;
+  var F = Reflect.apply, Rt = Reflect.deleteProperty, C = Reflect.get, Qe = Object.create, U = Object.defineProperty, Ze = Object.freeze, _e = Object.getOwnPropertyDescriptor;
+  var Q = Object.getPrototypeOf, jt = Object.isExtensible, ke = Object.keys, V = Object.setPrototypeOf, q = JSON.stringify, $t = JSON.parse, R = C(Array, "isArray"), Xe = C(ArrayBuffer, "isView"), Be = C(String, "fromCharCode"), de = C(Date, "now"), J = Symbol.asyncIterator, Bt = Symbol.iterator, Z = E(EventTarget2, "addEventListener"), It = E(EventTarget2, "removeEventListener");
+  var Lt = E(Promise, "then"), ne = E(String, "slice"), Dt = E(String, "indexOf"), me = E(String, "charCodeAt"), Mt = E(String, "split"), re = E(RegExp, "exec"), Nt = E(Object, "toString"), I = E(Object, "hasOwnProperty"), Ie = E(Response, "arrayBuffer"), Le = E(Date, "getTime");
+  var X = Object.prototype, Ut = Array.prototype, { toStringTag: Ye } = Symbol, Pe = (e) => typeof e == "object" && e !== null || typeof e == "function", O = (e, t) => {
     if (Pe(e)) {
-      for (let n = e; n && n !== Z; n = G(n))
-        if (B(n, t))
+      for (let n = e; n && n !== X; n = Q(n))
+        if (I(n, t))
           return C(n, t, e);
     }
-  }, Mt = (e) => B(e, "toJSON") || B(e, q) || B(e, Xe), Ut = () => G(Dt) === Z && !Mt(Z) && !Mt(Dt), De = (e) => {
-    if (!B(Z, Xe))
-      return ne(Lt(e), 8, -1);
-    let t = O(e, Xe);
+  }, Vt = (e) => I(e, "toJSON") || I(e, J) || I(e, Ye), Ht = () => Q(Ut) === X && !Vt(X) && !Vt(Ut), De = (e) => {
+    if (!I(X, Ye))
+      return ne(Nt(e), 8, -1);
+    let t = O(e, Ye);
     if (typeof t == "string")
       return t;
     try {
@@ -587,18 +591,18 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     }
   };
   var ue = ({ prototype: e }, t) => {
-    let n = Ge(null);
-    return t.split(" ").forEach((r) => N(n, r, $e(e, r))), n;
-  }, J = ue(G(M), "buffer byteOffset byteLength length slice subarray"), Nt = ue(DataView, "buffer byteOffset byteLength"), oe = ue(Blob, "size type slice arrayBuffer"), Vt = ue(AbortController, "abort signal"), Rn = ue(Array, "push shift unshift join forEach find filter"), jn = ue(U, "then"), $ = (e) => V(e, jn), $n = U.prototype, Ht = (e) => Pe(e) && G(e) === $n, Ye = (e) => Ht(e) || typeof O(e, "then") == "function", Ft = (e) => ({ __proto__: null, _value: e }), In = async (e) => Ft(await e), et = (e) => $(Ht(e) && Ct(e) && !B(e, "constructor") ? new U((t, n) => {
-    N(e, "constructor", { __proto__: null, configurable: true });
+    let n = Qe(null);
+    return t.split(" ").forEach((r) => U(n, r, _e(e, r))), n;
+  }, G = ue(Q(M), "buffer byteOffset byteLength length slice subarray"), Ft = ue(DataView, "buffer byteOffset byteLength"), oe = ue(Blob, "size type slice arrayBuffer"), Wt = ue(AbortController, "abort signal"), Ln = ue(Array, "push shift unshift join forEach find filter"), Dn = ue(N, "then"), $ = (e) => V(e, Dn), Mn = N.prototype, zt = (e) => Pe(e) && Q(e) === Mn, et = (e) => zt(e) || typeof O(e, "then") == "function", qt = (e) => ({ __proto__: null, _value: e }), Nn = async (e) => qt(await e), tt = (e) => $(zt(e) && jt(e) && !I(e, "constructor") ? new N((t, n) => {
+    U(e, "constructor", { __proto__: null, configurable: true });
     try {
-      $t(e, (r) => t(Ft(r)), n);
+      Lt(e, (r) => t(qt(r)), n);
     } finally {
-      Et(e, "constructor");
+      Rt(e, "constructor");
     }
-  }) : In(e)), w = (e = []) => V(e, Rn), Oe = (e, t) => w(Bt(e, { __proto__: null, toString: () => t })), A = () => Ge(null);
-  var Wt = (e) => {
-    let t = e._find()?.postMessageSync, { prompt: n } = P, r = Ie(1);
+  }) : Nn(e)), w = (e = []) => V(e, Ln), Oe = (e, t) => w(Mt(e, { __proto__: null, toString: () => t })), A = () => Qe(null);
+  var Jt = (e) => {
+    let t = e._find()?.postMessageSync, { prompt: n } = P, r = Be(1);
     return (o, s) => {
       if (t)
         return F(t, e._find(), [o, s]);
@@ -606,37 +610,37 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       return i && Oe(i, r).join("\\");
     };
   };
-  var Me = (e, t, n) => ({ _where: e, _takesBytes: t, _length: 0, _bytesLength: 0, _exports: void 0, _bytes: void 0, _count: 0, _size: 0, _read: 0, _progress: n }), Bn = 0, se = () => ++Bn;
-  var zt = (e) => {
+  var Me = (e, t, n) => ({ _where: e, _takesBytes: t, _length: 0, _bytesLength: 0, _exports: void 0, _bytes: void 0, _count: 0, _size: 0, _read: 0, _progress: n }), Un = 0, se = () => ++Un;
+  var Gt = (e) => {
     let t = "";
     for (let n = 0; n < e.length; n += 8192)
-      t += F(Ie, void 0, V(e.subarray(n, n + 8192), J));
+      t += F(Be, void 0, V(e.subarray(n, n + 8192), G));
     return t;
-  }, qt = (e) => {
+  }, Kt = (e) => {
     let t = new M(e.length), n = 0;
     for (let r = 0; r < e.length; r++)
-      n |= t[r] = de(e, r);
+      n |= t[r] = me(e, r);
     return n > 255 ? void 0 : t;
   };
-  var Jt = require2("./PonteError");
-  var Ln = new TextEncoder(), Dn = E(TextEncoder, "encode"), ie = (e) => new Jt.PonteError("limitExceeded", `Too ${e}: send less.`), tt = (e, t = e.length) => t <= 67108608 && (t <= 2e7 || C(J, "length", Dn(Ln, e)) <= 67108608), fe = (e, t = "") => {
-    if (!tt(t, e))
+  var Qt = require2("./PonteError");
+  var Vn = new TextEncoder(), Hn = E(TextEncoder, "encode"), ie = (e) => new Qt.PonteError("limitExceeded", `Too ${e}: send less.`), nt = (e, t = e.length) => t <= 67108608 && (t <= 2e7 || C(G, "length", Hn(Vn, e)) <= 67108608), fe = (e, t = "") => {
+    if (!nt(t, e))
       throw ie("long a message");
   };
   var ye = (e, t) => (w(ke(e)).forEach((n) => {
     let r = e[n];
     if (typeof r == "object" && r) {
       let o = R(r) ? "" : ke(r), s = o.length === 1 ? o[0] : "";
-      if (de(s, 0) !== 36)
+      if (me(s, 0) !== 36)
         ye(r, t);
       else {
         let i = (x) => {
           e[n] = x;
-        }, a = Un(s, r[s], t, i);
+        }, a = Wn(s, r[s], t, i);
         a !== void 0 && i(a);
       }
     }
-  }), e), Un = (e, t, n, r) => {
+  }), e), Wn = (e, t, n, r) => {
     let o = R(t);
     o && w(t);
     let s = typeof t == "string", i = o ? t[0] : t, a;
@@ -645,16 +649,16 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
         typeof t == "object" && !o && (a = ye(t, n));
         break;
       case "$date":
-        typeof t == "number" && (a = new At(t));
+        typeof t == "number" && (a = new Tt(t));
         break;
       case "$bytes":
         if (s)
-          a = qt(t);
+          a = Kt(t);
         else if (o && typeof t[1] == "number")
           return n(e, i, t, r);
         break;
       case "$bigint":
-        s && re(/^-?\d+$/, t) && (a = Pt(t));
+        s && re(/^-?\d+$/, t) && (a = St(t));
         break;
       case "$number":
         s && re(/^(NaN|-?Infinity|-0)$/, t) && (a = +t);
@@ -666,17 +670,17 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       throw e;
     return a;
   };
-  var Kt = require2("./PonteError"), Gt = (e) => {
+  var Zt = require2("./PonteError"), Xt = (e) => {
     if (typeof e != "object" || !e)
       return;
-    let t = O(e, q) ?? O(e, Rt);
+    let t = O(e, J) ?? O(e, Bt);
     if (typeof t == "function")
       return F(t, e, []);
     let n = O(e, "getReader"), r = typeof n == "function" && F(n, e, []);
     return r ? { next: () => r.read(), return: () => r.cancel() } : void 0;
-  }, Qt = (e, t) => {
+  }, Yt = (e, t) => {
     let n = 0;
-    return { [q]() {
+    return { [J]() {
       return this;
     }, async next() {
       if (n >= C(oe, "size", e))
@@ -685,37 +689,37 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       try {
         o = new M(await $(r.arrayBuffer()));
       } catch {
-        throw new Kt.PonteError("unreadable", "The file has changed.");
+        throw new Zt.PonteError("unreadable", "The file has changed.");
       }
       return t._progress?.(t._read += r.size, t._size), { __proto__: null, value: o };
     } };
   };
-  var it = require2("./PonteError"), ae = require2("./share"), nt = A(), rt = A(), X = 0, ge = 0, ot = true, Se = (e, t) => {
+  var at = require2("./PonteError"), ae = require2("./share"), rt = A(), ot = A(), Y = 0, ge = 0, st = true, Se = (e, t) => {
     if (e === void 0)
       return "";
-    let n = X;
-    X = ge, ot = Ut();
+    let n = Y;
+    Y = ge, st = Ht();
     try {
-      let r = z(st(e, t));
+      let r = q(it(e, t));
       return r === void 0 ? "" : "," + r;
     } catch (r) {
-      if (r instanceof it.PonteError)
+      if (r instanceof at.PonteError)
         throw r;
-      return Y(t, "cannot be read: its code threw");
+      return ee(t, "cannot be read: its code threw");
     } finally {
-      ge = X, X = n;
+      ge = Y, Y = n;
     }
-  }, Y = (e, t) => {
+  }, ee = (e, t) => {
     let n = e._where;
-    for (let r = X; r < ge; r++) {
-      let o = rt[r];
-      n += typeof o == "string" && re(/^[A-Za-z_$][\w$]*$/, o) ? `.${o}` : `[${z(o)}]`;
+    for (let r = Y; r < ge; r++) {
+      let o = ot[r];
+      n += typeof o == "string" && re(/^[A-Za-z_$][\w$]*$/, o) ? `.${o}` : `[${q(o)}]`;
     }
-    throw new it.PonteError("invalidValue", `${n} ${t}.`);
-  }, W = (e, t) => ({ __proto__: null, [e]: t }), Ue = (e, t) => {
+    throw new at.PonteError("invalidValue", `${n} ${t}.`);
+  }, W = (e, t) => ({ __proto__: null, [e]: t }), Ne = (e, t) => {
     let n = se();
     return (e._exports ??= A())[n] = t, n;
-  }, st = (e, t, n) => {
+  }, it = (e, t, n) => {
     switch (typeof e) {
       case "string":
         fe(t._length += e.length);
@@ -727,59 +731,59 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       case "bigint":
         return W("$bigint", `${e}`);
       case "symbol":
-        return Y(t, "is a symbol: send plain data");
+        return ee(t, "is a symbol: send plain data");
       case "function":
-        return W("$function", Ue(t, () => (r) => e(r)));
+        return W("$function", Ne(t, () => (r) => e(r)));
       case "object":
         if (e)
-          return Nn(e, t, n);
+          return zn(e, t, n);
     }
     return e;
-  }, Nn = (e, t, n) => {
+  }, zn = (e, t, n) => {
     let r = ge;
-    for (let p = X; p < r; p++)
-      nt[p] === e && Y(t, "contains itself: send ids");
-    let o = R(e), s = (p) => ot ? e[p] : o ? B(e, p) && C(e, p) : O(e, p), i = s("toJSON"), a = typeof i == "function", x = !!s(q);
-    if (a || !o && G(e) !== Z || x || (0, ae.isShared)(e)) {
-      let p = Vn(e, t, x);
-      if (p)
-        return p;
+    for (let l = Y; l < r; l++)
+      rt[l] === e && ee(t, "contains itself: send ids");
+    let o = R(e), s = (l) => st ? e[l] : o ? I(e, l) && C(e, l) : O(e, l), i = s("toJSON"), a = typeof i == "function", x = !!s(J);
+    if (a || !o && Q(e) !== X || x || (0, ae.isShared)(e)) {
+      let l = qn(e, t, x);
+      if (l)
+        return l;
       if (a && !o && !n)
-        return st(F(i, e, [`${r > X ? rt[r - 1] : ""}`]), t, true);
+        return it(F(i, e, [`${r > Y ? ot[r - 1] : ""}`]), t, true);
       let b = De(e);
-      b !== "Object" && !o && Y(t, `is a ${b}: send plain data`);
+      b !== "Object" && !o && ee(t, `is a ${b}: send plain data`);
     }
-    r - X >= 512 && Y(t, "is deeper than 512: send it flat");
-    let l = o ? e : ke(e);
-    nt[r] = e, ge++;
-    let c = o ? w() : A(), m = a || !ot, d = 0, f = "";
-    for (let p = 0; p < l.length; p++) {
-      let b = rt[r] = o ? p : l[p], g = e[b], y = st(g, t);
-      c[b] = y, y !== g && (m = true), y !== void 0 && (d++, f = l[p]);
+    r - Y >= 512 && ee(t, "is deeper than 512: send it flat");
+    let p = o ? e : ke(e);
+    rt[r] = e, ge++;
+    let c = o ? w() : A(), u = a || !st, d = 0, f = "";
+    for (let l = 0; l < p.length; l++) {
+      let b = ot[r] = o ? l : p[l], g = e[b], y = it(g, t);
+      c[b] = y, y !== g && (u = true), y !== void 0 && (d++, f = p[l]);
     }
-    ge--, nt[r] = void 0;
-    let u = m ? c : e;
-    return !o && d === 1 && de(f, 0) === 36 ? W("$object", u) : u;
-  }, Vn = (e, t, n) => {
+    ge--, rt[r] = void 0;
+    let m = u ? c : e;
+    return !o && d === 1 && me(f, 0) === 36 ? W("$object", m) : m;
+  }, qn = (e, t, n) => {
     let r = De(e);
     if ((0, ae.isShared)(e))
-      return W("$remote", w([Ue(t, (s) => (0, ae.isCallable)(e, s) ? (i) => e[s](i) : void 0), (0, ae.callableMembers)(e)]));
-    if (Ze(e) || r === "ArrayBuffer" || r === "SharedArrayBuffer")
-      return Fn(e, r, t);
+      return W("$remote", w([Ne(t, (s) => (0, ae.isCallable)(e, s) ? (i) => e[s](i) : void 0), (0, ae.callableMembers)(e)]));
+    if (Xe(e) || r === "ArrayBuffer" || r === "SharedArrayBuffer")
+      return Gn(e, r, t);
     if (r === "Date") {
       let o = Le(e);
-      return W("$date", o === o ? o : Y(t, "is an invalid Date: send null"));
+      return W("$date", o === o ? o : ee(t, "is an invalid Date: send null"));
     }
     if (r === "Blob" || r === "File") {
       let o = C(oe, "size", e);
-      return t._size += o, W("$blob", w([Ue(t, (s, i) => i ? () => Qt(e, t) : void 0), { __proto__: null, size: o, type: C(oe, "type", e) || void 0, name: O(e, "name") }]));
+      return t._size += o, W("$blob", w([Ne(t, (s, i) => i ? () => Yt(e, t) : void 0), { __proto__: null, size: o, type: C(oe, "type", e) || void 0, name: O(e, "name") }]));
     }
     if (!(!n && r !== "ReadableStream"))
-      return W("$stream", Ue(t, (o, s, i, a) => {
+      return W("$stream", Ne(t, (o, s, i, a) => {
         if (s)
           return delete a[i], () => e;
       }));
-  }, Hn = (e, t) => {
+  }, Jn = (e, t) => {
     let n = t._bytesLength;
     for (let o = 0; o < e.length; o++) {
       let s = e[o];
@@ -787,52 +791,57 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     }
     let r = t._length + n <= 66060288;
     return r && (t._bytesLength = n), r;
-  }, Fn = (e, t, n) => {
-    let r = t === "DataView" ? Nt : J, o = (x) => C(r, x, e), s;
+  }, Gn = (e, t, n) => {
+    let r = t === "DataView" ? Ft : G, o = (x) => C(r, x, e), s;
     try {
-      s = V(Ze(e) ? new M(o("buffer"), o("byteOffset"), o("byteLength")) : new M(e), J);
+      s = V(Xe(e) ? new M(o("buffer"), o("byteOffset"), o("byteLength")) : new M(e), G);
     } catch {
     }
     if (!s || De(s.buffer) !== "ArrayBuffer")
-      return Y(n, "is detached or shared memory: copy it");
+      return ee(n, "is detached or shared memory: copy it");
     let i = s.length;
-    if (i <= 16384 || !n._takesBytes && Hn(s, n))
-      return W("$bytes", zt(s));
+    if (i <= 16384 || !n._takesBytes && Jn(s, n))
+      return W("$bytes", Gt(s));
     if ((n._count += i + 64) > 536870912)
-      return Y(n, "has over 512 MiB of bytes: send a Blob");
+      return ee(n, "has over 512 MiB of bytes: send a Blob");
     let a = se();
     return (n._bytes ??= w()).push(a, s), W("$bytes", w([a, i]));
   };
-  var ee = require2("./PonteError"), te = (e, t) => {
-    let n = at(e, "code"), r = at(e, "message"), o = at(e, "data"), s = typeof r == "string" ? r : typeof e == "string" ? e : "It failed.";
-    return typeof n == "string" ? new ee.PonteError(n, s, o) : new ee.PonteError(t, s);
-  }, at = (e, t) => {
+  var z = require2("./PonteError"), te = (e, t) => {
+    let n = Ue(e, "code"), r = Ue(e, "message"), o = Ue(e, "data"), s = typeof r == "string" ? r : typeof e == "string" ? e : "It failed.";
+    return typeof n == "string" ? new z.PonteError(n, s, o) : new z.PonteError(t, s);
+  }, Ue = (e, t) => {
     try {
       return O(e, t);
     } catch {
       return;
     }
-  }, Ne = (e) => {
+  }, Ve = (e) => {
     let t = te(e, "malformed"), n = ct(t);
-    return n ? new ee.PonteError(n[1], ne(t.message, n[0].length)) : t;
-  }, ct = ({ message: e }) => re(/^([A-Za-z]\w{0,63}): ?/, e), Ae = () => new ee.PonteError("cancelled", "It was cancelled."), ce = () => new ee.PonteError("navigated", "The document was left."), Ve = () => new ee.PonteError("released", "It was released."), be = (e) => new ee.PonteError("timedOut", `No answer within ${e} ms.`);
-  var ft = require2("../wire/PonteError");
-  var mt = require2("../wire/PonteError");
-  var Zt = (e, t, n) => $(Ot(`ponte://bytes/${e}/${t}`, n)), Xt = async (e, t, n, r) => {
+    return n ? new z.PonteError(n[1], ne(t.message, n[0].length)) : t;
+  }, ct = ({ message: e }) => re(/^([A-Za-z]\w{0,63}): ?/, e), en = () => new z.PonteError("cancelled", "It was cancelled."), lt = (e) => Ue(e, "name") === "TimeoutError" ? new z.PonteError("timedOut", "The signal's time has passed.", void 0, { cause: e }) : new z.PonteError("cancelled", "The signal was aborted.", void 0, { cause: e }), ce = () => new z.PonteError("navigated", "The document was left."), He = () => new z.PonteError("released", "It was released."), be = (e) => new z.PonteError("timedOut", `No answer within ${e} ms.`);
+  var gt = require2("../wire/PonteError");
+  var ut = require2("../wire/PonteError");
+  var tn = (e, t, n) => $(At(`ponte://bytes/${e}/${t}`, n)), nn = async (e, t, n, r) => {
     try {
-      await Zt(e, t, { __proto__: null, method: "POST", body: n });
+      await tn(e, t, { __proto__: null, method: "POST", body: n });
     } catch {
     }
     r();
-  }, Yt = async (e, t, n) => {
+  }, rn = async (e, t, n) => {
     let r;
     try {
-      r = new M(await $(Be(await Zt(e, t))));
+      r = new M(await $(Ie(await tn(e, t))));
     } catch {
     }
     n(r);
   };
-  var nn = require2("../wire/PonteError"), Wn = Ke(AbortSignal, "aborted"), en, tn, Ee = (e) => e === en ? tn : tn = z(en = e), rn = (e) => {
+  var an = require2("../wire/PonteError"), Kn = Re(AbortSignal, "aborted"), cn = Re(AbortSignal, "reason"), pt = (e) => {
+    let t = O(e, "signal");
+    if (t && Kn(t))
+      throw lt(cn(t));
+    return t;
+  }, on, sn, Ae = (e) => e === on ? sn : sn = q(on = e), ln = (e) => {
     let t = A(), n = (o) => {
       let s = t[o];
       return delete t[o], s;
@@ -840,74 +849,71 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       let i = n(o);
       i && (i(s), e._send("cancel", o));
     };
-    return { _outbox: e, _readers: t, _end: n, _giveUp: r, _begin(o, s, i, a, x, l, c) {
-      let m = O(l, "signal"), d = O(l, "timeout"), f = O(l, "traceparent");
-      if (m && Wn(m))
-        throw Ae();
-      let u = se();
-      if (f && e._send("trace", u, `${f}`), e._send(o, `${u},${Ee(s)}`, i ?? null, x, "parameters", a, O(l, "progress")), t[u] = c, d || m) {
-        let p = () => r(u, Ae()), b = d <= 2147483647 && K(() => r(u, be(d)), d);
-        m && Q(m, "abort", p), t[u] = (g, y, _) => {
-          _ || (je(b), m && jt(m, "abort", p)), c(g, y, _);
+    return { _outbox: e, _readers: t, _end: n, _giveUp: r, _begin(o, s, i, a, x, p, c) {
+      let u = pt(p), d = O(p, "timeout"), f = O(p, "traceparent"), m = se();
+      if (f && e._send("trace", m, `${f}`), e._send(o, `${m},${Ae(s)}`, i ?? null, x, "parameters", a, O(p, "progress")), t[m] = c, d || u) {
+        let l = () => r(m, lt(cn(u))), b = d <= 2147483647 && K(() => r(m, be(d)), d);
+        u && Z(u, "abort", l), t[m] = (g, y, _) => {
+          _ || ($e(b), u && It(u, "abort", l)), c(g, y, _);
         };
       }
-      return e._name || n(u)?.(ce()), u;
+      return e._name || n(m)?.(ce()), m;
     } };
-  }, He = (e, t, n, r, o) => new U((s, i) => {
+  }, Fe = (e, t, n, r, o) => new N((s, i) => {
     let a = O(r, "timeout");
     if (a !== void 0 && !(a > 0))
-      throw new nn.PonteError("invalidParameters", "The timeout is not above 0.");
-    e(t)._begin("call", t, n, a < 1 / 0 ? `,${+a}` : "", void 0, r, (x, l, c) => {
-      x ? i(x) : c || s(l);
+      throw new an.PonteError("invalidParameters", "The timeout is not above 0.");
+    e(t)._begin("call", t, n, a < 1 / 0 ? `,${+a}` : "", void 0, r, (x, p, c) => {
+      x ? i(x) : c || s(p);
     });
   });
-  var zn = new FinalizationRegistry((e) => e()), qn = E(FinalizationRegistry, "register"), lt = (e, t) => qn(zn, e, t), pt = (e, t) => B(Z, "then") ? { __proto__: null, value: e, done: t } : { value: e, done: t }, Ce = (e, t, n, r, o, s) => {
-    let i = w(), a = w(), x = O(r, "buffer") || 64, l = O(r, "cursor"), c, m = 0, d = x, f = 0, u = false, p, b = false, g = () => {
-      for (; a.length && (i.length || u); ) {
+  var Qn = new FinalizationRegistry((e) => e()), Zn = E(FinalizationRegistry, "register"), mt = (e, t) => Zn(Qn, e, t), dt = (e, t) => I(X, "then") ? { __proto__: null, value: e, done: t } : { value: e, done: t }, Ee = (e, t, n, r, o, s) => {
+    let i = w(), a = w(), x = O(r, "buffer") || 64, p = O(r, "cursor"), c, u = 0, d = x, f = 0, m = false, l, b = false, g = () => {
+      for (; a.length && (i.length || m); ) {
         let { _resolve: h, _reject: v } = a.shift(), S = i.shift();
-        S ? (S.length > 3 && (l = S[3]), h(pt(S[2], false)), !u && ++f * 2 >= x && (c?._outbox._send("more", m, f), d += f, f = 0)) : p && !b ? (b = true, v(p)) : h(pt(void 0, true));
+        S ? (S.length > 3 && (p = S[3]), h(dt(S[2], false)), !m && ++f * 2 >= x && (c?._outbox._send("more", u, f), d += f, f = 0)) : l && !b ? (b = true, v(l)) : h(dt(void 0, true));
       }
     }, y = (h) => {
-      u || (u = true, p = h, o?.(), g());
+      m || (m = true, l = h, o?.(), g());
     }, _ = (h) => {
-      c?._giveUp(m, h), y(h);
+      c?._giveUp(u, h), y(h);
     }, T = () => {
       try {
-        !m && !u && (c = e(t), m = c._begin("stream", t, n, `,${x}`, l, r, (h, v, S) => {
+        !u && !m && (c = e(t), u = c._begin("stream", t, n, `,${x}`, p, r, (h, v, S) => {
           S ? d-- > 0 ? (i.push(v), g()) : _(ie("many items")) : y(h);
         }));
       } catch (h) {
         y(h);
       }
       g();
-    }, k = (h) => new U((v, S) => {
+    }, k = (h) => new N((v, S) => {
       a.push({ _resolve: v, _reject: S, _stream: h }), T();
-    }), j = (h) => new U((v) => {
-      i.length = 0, b = true, _(), v(pt(h, true));
-    }), D = (h) => new vt({ __proto__: null, async pull(v) {
+    }), j = (h) => new N((v) => {
+      i.length = 0, b = true, _(), v(dt(h, true));
+    }), D = (h) => new Et({ __proto__: null, async pull(v) {
       let { value: S, done: H } = await $(k(h));
       H ? v.close() : v.enqueue(S);
-    }, cancel: () => j() }, { __proto__: null, highWaterMark: 0 }), I = { ...s && { ...s, async arrayBuffer() {
+    }, cancel: () => j() }, { __proto__: null, highWaterMark: 0 }), B = { ...s && { ...s, async arrayBuffer() {
       try {
-        return await $(Be(new St(D(this))));
+        return await $(Ie(new Ct(D(this))));
       } catch (h) {
-        throw p ?? h;
+        throw l ?? h;
       }
     } }, get cursor() {
-      return l;
+      return p;
     }, next() {
       return k(this);
-    }, return: j, [q]() {
+    }, return: j, [J]() {
       return this;
     }, readable() {
       return D(this);
     } };
-    return lt(I, _), I;
+    return mt(B, _), B;
   };
-  var on = (e, t, n, r) => {
+  var pn = (e, t, n, r) => {
     let o = r[1], s = () => {
       if (!e?._outbox._canSend)
-        throw Ve();
+        throw He();
       return e;
     }, i = () => {
       e?._outbox._send("release", n), e = void 0;
@@ -915,145 +921,145 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     switch (t) {
       case "$stream":
       case "$blob":
-        return Ce(s, n, null, { __proto__: null, buffer: o ? 8 : 64 }, i, o);
+        return Ee(s, n, null, { __proto__: null, buffer: o ? 8 : 64 }, i, o);
       case "$function":
-        a = sn(s, n);
+        a = dn(s, n);
         break;
       case "$remote":
-        a = Jn(s, n, o, r[2]);
+        a = Xn(s, n, o, r[2]);
         break;
       default:
         return;
     }
-    return N(a, "release", { __proto__: null, value: i }), lt(a, i), a;
-  }, sn = (e, t, n) => (r, o) => He(e, t, r, o, n), Jn = (e, t, n, r) => {
+    return U(a, "release", { __proto__: null, value: i }), mt(a, i), a;
+  }, dn = (e, t, n) => (r, o) => Fe(e, t, r, o, n), Xn = (e, t, n, r) => {
     let o = A();
     return w(n).forEach((s) => {
-      s !== "then" && (o[s] = sn(e, w([t, s]), o));
+      s !== "then" && (o[s] = dn(e, w([t, s]), o));
     }), w(r ?? []).forEach((s) => {
-      o[s] = (i, a) => Ce(e, w([t, s]), i, a, () => o);
+      o[s] = (i, a) => Ee(e, w([t, s]), i, a, () => o);
     }), o;
   };
-  var an = (e, { _take: t }, n) => {
-    let r = e._outbox, o = A(), s = w(), i = A(), a = 0, x = (c, m) => {
-      let d = c[1], f = { _frame: c, _pending: 1, _error: void 0, _deadline: me() + (c[0] === "call" && c[4] || 1 / 0) }, u = c[0] === "cancel" && s.find(({ _frame: p }) => p[1] === d && (p[0] === "call" || p[0] === "stream"));
-      u ? u._deadline = 0 : s.push(f);
+  var mn = (e, { _take: t }, n) => {
+    let r = e._outbox, o = A(), s = w(), i = A(), a = 0, x = (c, u) => {
+      let d = c[1], f = { _frame: c, _pending: 1, _error: void 0, _deadline: de() + (c[0] === "call" && c[4] || 1 / 0) }, m = c[0] === "cancel" && s.find(({ _frame: l }) => l[1] === d && (l[0] === "call" || l[0] === "stream"));
+      m ? m._deadline = 0 : s.push(f);
       try {
-        m && ye(c, (p, b, g, y) => {
-          if (p !== "$bytes")
-            return on(e, p, b, g);
+        u && ye(c, (l, b, g, y) => {
+          if (l !== "$bytes")
+            return pn(e, l, b, g);
           f._pending++;
           let _ = (k) => {
-            f._pending--, k && C(J, "length", k) === g[1] ? y(k) : f._error = new mt.PonteError("invalidValue", "Its bytes have not come: send a ByteStream, or see Bridge.prepare."), l();
+            f._pending--, k && C(G, "length", k) === g[1] ? y(k) : f._error = new ut.PonteError("invalidValue", "Its bytes have not come: send a ByteStream, or see Bridge.prepare."), p();
           }, T = i[b];
-          return delete i[b], void (T ? _(T) : Yt(r._name, b, _));
+          return delete i[b], void (T ? _(T) : rn(r._name, b, _));
         });
       } catch {
-        f._error = dt();
+        f._error = ft();
       }
-      f._pending--, l();
-    }, l = () => {
+      f._pending--, p();
+    }, p = () => {
       for (let c; (c = s[0]) && !c._pending; s.shift()) {
-        let { _frame: m, _deadline: d, _error: f } = c, u = d - me();
-        if (u > 0 && (u < 1 / 0 && (m[4] = u), !t(m, f)))
+        let { _frame: u, _deadline: d, _error: f } = c, m = d - de();
+        if (m > 0 && (m < 1 / 0 && (u[4] = m), !t(u, f)))
           return;
       }
     };
-    return { _retry: l, _receive(c) {
-      let m = R(c) ? c : [c];
-      if (typeof m[0] != "string")
+    return { _retry: p, _receive(c) {
+      let u = R(c) ? c : [c];
+      if (typeof u[0] != "string")
         return;
-      let d = Oe(m[0], `
-`), f = Fe(d[0]), u = f[3];
-      if (!(f[2] !== r._name || !(u >= a))) {
+      let d = Oe(u[0], `
+`), f = We(d[0]), m = f[3];
+      if (!(f[2] !== r._name || !(m >= a))) {
         if (f[1] !== 1)
           return n("unsupportedVersion: The app has another version.");
-        o[u] = d;
-        for (let p = 1; p < m.length; p += 2)
-          i[m[p]] = m[p + 1];
-        for (let p; p = o[a]; ) {
+        o[m] = d;
+        for (let l = 1; l < u.length; l += 2)
+          i[u[l]] = u[l + 1];
+        for (let l; l = o[a]; ) {
           delete o[a++];
-          for (let b = 1; b < p.length; b++) {
-            let g = p[b], y = Fe(g), _ = It(g, '"$') >= 0;
+          for (let b = 1; b < l.length; b++) {
+            let g = l[b], y = We(g), _ = Dt(g, '"$') >= 0;
             (_ || s.length || !t(y)) && x(y, _);
           }
         }
       }
     } };
-  }, Fe = (e) => {
+  }, We = (e) => {
     try {
-      let t = Tt(e);
+      let t = $t(e);
       if (R(t))
         return w(t);
     } catch {
     }
     return [];
-  }, dt = () => new mt.PonteError("invalidValue", "Unknown tag.");
-  var Kn = () => {
+  }, ft = () => new ut.PonteError("invalidValue", "Unknown tag.");
+  var Yn = () => {
     let e = BigUint64Array, t = crypto.getRandomValues.bind(crypto);
     return () => {
       let n = t(new e(2));
       return n[0] + "_" + n[1];
     };
-  }, cn = (e) => {
-    let t = P.webkit?.messageHandlers, n = t?.[e], r = n && _e(n.postMessage), o = () => r && (n = t?.[e] ?? n);
-    return { _find: o, _post: (s) => r(o(), s), _digits: n?.randomDigits ?? Kn() };
+  }, un = (e) => {
+    let t = P.webkit?.messageHandlers, n = t?.[e], r = n && xe(n.postMessage), o = () => r && (n = t?.[e] ?? n);
+    return { _find: o, _post: (s) => r(o(), s), _digits: n?.randomDigits ?? Yn() };
   };
-  var L = cn("ponte"), he = !!L._find(), Te = L._find()?.acceptsBytes === true, ut = P.top !== P.self;
-  var Gn = Wt(L), pn = (e, t, n, r) => {
+  var L = un("ponte"), he = !!L._find(), Ce = L._find()?.acceptsBytes === true, yt = P.top !== P.self;
+  var er = Jt(L), fn = (e, t, n, r) => {
     let o = O(r, "timeout") ?? 1e3;
     if (!(o > 0 && o < 1 / 0))
-      throw new ft.PonteError("invalidParameters", "The timeout is not above 0.");
+      throw new gt.PonteError("invalidParameters", "The timeout is not above 0.");
     let { _outbox: s } = e(t);
-    if (!s._name)
+    if (pt(r), !s._name)
       throw ce();
-    let i = Me("parameters", true), a = `["call",${se()},${Ee(t)}${Se(n ?? null, i)},${+o}]`;
+    let i = Me("parameters", true), a = `["call",${se()},${Ae(t)}${Se(n ?? null, i)},${+o}]`;
     if (i._exports || i._bytes)
-      throw new ft.PonteError("invalidValue", "parameters holds more than is copied: use ponte.call.");
+      throw new gt.PonteError("invalidValue", "parameters holds more than is copied: use ponte.call.");
     fe(a.length, a);
-    let x = me(), l, c;
+    let x = de(), p, c;
     s._flush(true);
     try {
-      l = Gn(`["ponte.sync",1,"${s._name}"]
+      p = er(`["ponte.sync",1,"${s._name}"]
 ${a}`, o);
-    } catch (m) {
-      throw Ne(m);
+    } catch (u) {
+      throw Ve(u);
     }
-    if (l === void 0 || me() - x > o)
+    if (p === void 0 || de() - x > o)
       throw be(o);
     try {
-      c = ye(Fe(l), () => {
+      c = ye(We(p), () => {
         throw 0;
       });
     } catch {
-      throw dt();
+      throw ft();
     }
     if (c[0] === "result")
       return c[2];
     throw te(c[2] ?? "Nothing can wait here: use ponte.call.", "unavailable");
   };
-  var Qn = Re(P.PageTransitionEvent?.prototype, "persisted"), ln = (e, t, n) => {
-    let r = (i) => i.isTrusted && t(), o = (i) => i.isTrusted && Qn(i) && e(), s = () => {
-      Q(P, "pagehide", r, true), Q(P, "pageshow", o), n();
+  var tr = je(P.PageTransitionEvent?.prototype, "persisted"), yn = (e, t, n) => {
+    let r = (i) => i.isTrusted && t(), o = (i) => i.isTrusted && tr(i) && e(), s = () => {
+      Z(P, "pagehide", r, true), Z(P, "pageshow", o), n();
     };
     s(), new MutationObserver(s).observe(document, { childList: true });
   };
-  var mn = Re(document, "readyState"), yt = true, We = () => yt && mn(document) !== "loading";
-  yt = We();
-  var dn = (e) => {
+  var gn = je(document, "readyState"), bt = true, ze = () => bt && gn(document) !== "loading";
+  bt = ze();
+  var bn = (e) => {
     let t = () => {
       K(() => {
-        yt = true, e();
+        bt = true, e();
       });
     };
     return () => {
-      Q(P, "DOMContentLoaded", t, true), Q(P, "load", t), mn(document) === "complete" && t();
+      Z(P, "DOMContentLoaded", t, true), Z(P, "load", t), gn(document) === "complete" && t();
     };
   };
-  var On = require2("../wire/PonteError");
-  var ze = require2("../wire/PonteError");
-  var we = A(), pe = A(), yn = (e, t) => {
-    pe[e]?.forEach((n) => {
+  var Cn = require2("../wire/PonteError");
+  var qe = require2("../wire/PonteError");
+  var we = A(), le = A(), xn = (e, t) => {
+    le[e]?.forEach((n) => {
       try {
         n(t);
       } catch (r) {
@@ -1062,107 +1068,107 @@ ${a}`, o);
         });
       }
     });
-  }, un = P.webkit?.messageHandlers?.ponteLog, fn = A(), gn = (e) => {
-    if (un && !fn[e]) {
-      fn[e] = true;
+  }, hn = P.webkit?.messageHandlers?.ponteLog, wn = A(), _n = (e) => {
+    if (hn && !wn[e]) {
+      wn[e] = true;
       try {
-        un.postMessage(z({ __proto__: null, source: "unheard", text: e }));
+        hn.postMessage(q({ __proto__: null, source: "unheard", text: e }));
       } catch {
       }
     }
     return true;
   };
-  var bn = (e) => {
-    let t = e._outbox, { _exported: n } = t, { _send: r } = t, o = A(), s = A(), i = (l, c) => {
-      let { code: m, message: d, data: f } = te(c, "handlerFailed"), u = (p) => r("error", l, { code: ne(m, 0, 256), message: ne(d, 0, 4096), data: p });
+  var kn = (e) => {
+    let t = e._outbox, { _exported: n } = t, { _send: r } = t, o = A(), s = A(), i = (p, c) => {
+      let { code: u, message: d, data: f } = te(c, "handlerFailed"), m = (l) => r("error", p, { code: ne(u, 0, 256), message: ne(d, 0, 4096), data: l });
       try {
-        u(f);
+        m(f);
       } catch {
-        u();
+        m();
       }
-    }, a = async (l, c, m, d, f) => {
-      let u = c[4], p = c[5], b, g, y, _ = () => {
-      }, T = { cursor: p, traceparent: f, get signal() {
-        return b || (b = V(new kt(), Vt), g && b.abort(g)), b.signal;
-      } }, k = () => o[l] === I, j = () => {
-        delete o[l], je(h);
+    }, a = async (p, c, u, d, f) => {
+      let m = c[4], l = c[5], b, g, y, _ = () => {
+      }, T = { cursor: l, traceparent: f, get signal() {
+        return b || (b = V(new vt(), Wt), g && b.abort(g)), b.signal;
+      } }, k = () => o[p] === B, j = () => {
+        delete o[p], $e(h);
       }, D = async () => {
         try {
           await y?.return?.();
         } catch {
         }
-      }, I = (v, S = 0) => {
-        u += S, v && (j(), g = v, b?.abort(v), D()), _();
+      }, B = (v, S = 0) => {
+        m += S, v && (j(), g = v, b?.abort(v), D()), _();
       };
-      o[l] = I;
-      let h = !d && u <= 2147483647 && K(() => I(be(u)), u);
+      o[p] = B;
+      let h = !d && m <= 2147483647 && K(() => B(be(m)), m);
       try {
-        let v = m(c[3], T);
-        if (Ye(v) && (v = (await et(v))._value), d) {
-          if (y = Gt(v), !y)
-            throw new ze.PonteError("methodNotFound", "It gives no stream: call it.");
+        let v = u(c[3], T);
+        if (et(v) && (v = (await tt(v))._value), d) {
+          if (y = Xt(v), !y)
+            throw new qe.PonteError("methodNotFound", "It gives no stream: call it.");
           k() || D();
         } else
-          k() && (r("result", l, v), j());
+          k() && (r("result", p, v), j());
         for (; k(); )
-          if (u < 1)
-            await $(new U((S) => _ = S));
+          if (m < 1)
+            await $(new N((S) => _ = S));
           else {
             let S = y.next();
-            if (Ye(S) ? S = (await et(S))._value : await 0, !k())
+            if (et(S) ? S = (await tt(S))._value : await 0, !k())
               break;
             if (!Pe(S))
-              throw new ze.PonteError("handlerFailed", "Its iterator gives no object.");
+              throw new qe.PonteError("handlerFailed", "Its iterator gives no object.");
             if (O(S, "done"))
-              j(), r("result", l);
+              j(), r("result", p);
             else {
-              u--;
+              m--;
               let H = T.cursor;
-              r("item", l, O(S, "value") ?? null, H === p ? void 0 : H), p = H;
+              r("item", p, O(S, "value") ?? null, H === l ? void 0 : H), l = H;
             }
           }
       } catch (v) {
-        k() && (j(), i(l, v), D());
+        k() && (j(), i(p, v), D());
       }
-    }, x = (l, c) => {
-      let m = R(c[2]) ? w(c[2]) : c[2], d = c[0] === "stream", f = R(m), u = f ? m[0] : m, p, b = s[l];
-      if (delete s[l], o[l])
+    }, x = (p, c) => {
+      let u = R(c[2]) ? w(c[2]) : c[2], d = c[0] === "stream", f = R(u), m = f ? u[0] : u, l, b = s[p];
+      if (delete s[p], o[p])
         return true;
       try {
-        if (typeof m == "string") {
-          if (p = we[m], !p && !We())
-            return b && (s[l] = b), false;
+        if (typeof u == "string") {
+          if (l = we[u], !l && !ze())
+            return b && (s[p] = b), false;
         } else {
-          let g = n[u];
+          let g = n[m];
           if (!g)
-            throw Ve();
-          p = g(f && m[1], d, u, n);
+            throw He();
+          l = g(f && u[1], d, m, n);
         }
-        if (!p)
-          throw new ze.PonteError("methodNotFound", `No handler for ${z(m)}: add one with ponte.handle.`);
-        a(l, c, p, d, b);
+        if (!l)
+          throw new qe.PonteError("methodNotFound", `No handler for ${q(u)}: add one with ponte.handle.`);
+        a(p, c, l, d, b);
       } catch (g) {
-        i(l, g);
+        i(p, g);
       }
       return true;
     };
-    return { _running: o, _take(l, c) {
-      let m = l[0], d = l[1], f = l[2];
+    return { _running: o, _take(p, c) {
+      let u = p[0], d = p[1], f = p[2];
       if (!t._name)
         return true;
-      if (m === "event")
-        return pe[d]?.length ? (c || yn(d, f), true) : We() && gn(d);
+      if (u === "event")
+        return le[d]?.length ? (c || xn(d, f), true) : ze() && _n(d);
       if (typeof d != "number")
         return true;
-      switch (m) {
+      switch (u) {
         case "call":
         case "stream":
-          return c ? (delete s[d], i(d, c), true) : x(d, l);
+          return c ? (delete s[d], i(d, c), true) : x(d, p);
         case "trace":
           s[d] = f;
           break;
         case "cancel":
-          o[d]?.(Ae());
+          o[d]?.(en());
           break;
         case "more":
           o[d]?.(void 0, f);
@@ -1171,7 +1177,7 @@ ${a}`, o);
           delete n[d];
           break;
         case "item":
-          c || e._readers[d]?.(c, l, true);
+          c || e._readers[d]?.(c, p, true);
           break;
         case "result":
           c || e._end(d)?.(c, f);
@@ -1182,104 +1188,104 @@ ${a}`, o);
       return c && e._giveUp(d, c), true;
     } };
   };
-  var hn = (e) => "p" + e._digits(), wn = (e, t) => {
-    N(P, e, { __proto__: null, value: t, configurable: true });
+  var Pn = (e) => "p" + e._digits(), On = (e, t) => {
+    U(P, e, { __proto__: null, value: t, configurable: true });
   };
-  var xn = '["bye"]', gt = (e) => ({ _text: e, _parts: w(), _count: 0, _pending: 0 }), _n = (e, t, n) => {
-    let r = w([gt(`
-["hello",{"navigation":"${e}"${Te ? ',"bytes":true' : ""}}]`)]), o = hn(L), s = 0, i = 0, a = 0, x = false, l = false, c = false, m = 8192, d = async () => {
-      x || (x = true, await 0, x = false, m = 8192, u());
-    }, f = (y) => g._canSend && (c || y || i < 16), u = (y) => {
+  var vn = '["bye"]', ht = (e) => ({ _text: e, _parts: w(), _count: 0, _pending: 0 }), Sn = (e, t, n) => {
+    let r = w([ht(`
+["hello",{"navigation":"${e}"${Ce ? ',"bytes":true' : ""}}]`)]), o = Pn(L), s = 0, i = 0, a = 0, x = false, p = false, c = false, u = 8192, d = async () => {
+      x || (x = true, await 0, x = false, u = 8192, m());
+    }, f = (y) => g._canSend && (c || y || i < 16), m = (y) => {
       for (; r.length && (c || !r[0]._pending) && f(y); )
-        p(r.shift());
-      l && g._name && f() && p(gt("")), r.length || (a = 0);
-    }, p = async ({ _text: y, _parts: _ }) => {
+        l(r.shift());
+      p && g._name && f() && l(ht("")), r.length || (a = 0);
+    }, l = async ({ _text: y, _parts: _ }) => {
       let T;
-      l = false, y = `["ponte",1,"${o}",${s++}]${y}`, i++;
+      p = false, y = `["ponte",1,"${o}",${s++}]${y}`, i++;
       try {
         T = await $(L._post(_.unshift(y) > 1 ? _ : y));
       } catch (k) {
         await 0, g._name && n(k);
       }
-      g._name && (L._isRefused = false, i--, t(T), ut && T && (l = true), d());
+      g._name && (L._isRefused = false, i--, t(T), yt && T && (p = true), d());
     }, b = (y, _, T = 0) => {
       if (!g._canSend)
         return;
       fe(y.length, y);
       let k = r[r.length - 1];
-      (!k || k._text.length + y.length > 2e7 || _ && !(Te && k._count + T <= 268435456)) && r.push(k = gt("")), k._text += `
+      (!k || k._text.length + y.length > 2e7 || _ && !(Ce && k._count + T <= 268435456)) && r.push(k = ht("")), k._text += `
 ` + y, k._count += T;
       for (let j = 0; _ && j < _.length; j += 2) {
-        let D = _[j], I = _[j + 1];
-        Te ? k._parts.push(D, r.length < 2 && f() ? I : I.slice()) : (k._pending++, u(), Xt(o, D, I, () => {
+        let D = _[j], B = _[j + 1];
+        Ce ? k._parts.push(D, r.length < 2 && f() ? B : B.slice()) : (k._pending++, m(), nn(o, D, B, () => {
           k._pending--, d();
         }));
       }
-      k._text.length > m ? (m *= 2, u()) : !_ && !c ? d() : u();
-    }, g = { _name: o, _canSend: true, _exported: A(), _send(y, _, T, k, j = y, D = "", I) {
-      if (y === "event" && (a >= 65536 && u(), a++ >= 65536))
+      k._text.length > u ? (u *= 2, m()) : !_ && !c ? d() : m();
+    }, g = { _name: o, _canSend: true, _exported: A(), _send(y, _, T, k, j = y, D = "", B) {
+      if (y === "event" && (a >= 65536 && m(), a++ >= 65536))
         throw ie("many events");
-      let h, v = (H) => (h = Me(j, H, I), `["${y}",${_}${Se(T, h)}${D}${Se(k, h)}]`), S = v(Te);
-      h._bytesLength && !tt(S) && (S = v(true)), b(S, h._bytes, h._count);
+      let h, v = (H) => (h = Me(j, H, B), `["${y}",${_}${Se(T, h)}${D}${Se(k, h)}]`), S = v(Ce);
+      h._bytesLength && !nt(S) && (S = v(true)), b(S, h._bytes, h._count);
       for (let H in h._exports)
         g._exported[H] = h._exports[H];
-    }, _flush: u, _poll() {
-      l = true, d();
+    }, _flush: m, _poll() {
+      p = true, d();
     }, _close(y) {
-      y && g._name && (c = true, s ? b(xn) : r[r.length - 1]._text += `
-` + xn), delete P[o], g._name = "", g._canSend &&= !!y;
+      y && g._name && (c = true, s ? b(vn) : r[r.length - 1]._text += `
+` + vn), delete P[o], g._name = "", g._canSend &&= !!y;
     } };
-    return wn(o, t), ut || d(), g;
+    return On(o, t), yt || d(), g;
   };
-  var kn = (e, t) => {
+  var An = (e, t) => {
     let n = (a, x) => {
       o._close(x);
-      for (let l in s._readers)
-        s._end(l)?.(a());
-      for (let l in i._running)
-        i._running[l]?.(a());
+      for (let p in s._readers)
+        s._end(p)?.(a());
+      for (let p in i._running)
+        i._running[p]?.(a());
     }, r = (a) => {
-      L._isRefused = true, n(() => Ne(a), !ct(te(a, "malformed")) || a?.isLost), o._canSend = false;
-    }, o = _n(e, t, r), s = rn(o), i = bn(s);
-    return { ...s, ...an(s, i, r), _close: n };
+      L._isRefused = true, n(() => Ve(a), !ct(te(a, "malformed")) || a?.isLost), o._canSend = false;
+    }, o = Sn(e, t, r), s = ln(o), i = kn(s);
+    return { ...s, ...mn(s, i, r), _close: n };
   };
-  var le, Pn = P.performance?.navigation?.type, bt = (e = Pn === 1 ? "reload" : Pn === 2 ? "restore" : "navigate") => {
-    le?._close(ce), he && (le = kn(e, wt));
-  }, ht = () => {
+  var pe, En = P.performance?.navigation?.type, wt = (e = En === 1 ? "reload" : En === 2 ? "restore" : "navigate") => {
+    pe?._close(ce), he && (pe = An(e, _t));
+  }, xt = () => {
     if (!he)
-      throw new On.PonteError("unavailable", "No app: check ponte.isAvailable.");
-    return le?._outbox._canSend || bt(), le;
-  }, wt = (e) => {
-    R(e) && !e.length ? ht()._outbox._poll() : le?._receive(e);
-  }, qe = async () => {
-    await 0, le?._retry();
-  }, vn = () => {
-    bt(), ln(() => bt("restore"), () => le?._close(ce, true), dn(qe));
+      throw new Cn.PonteError("unavailable", "No app: check ponte.isAvailable.");
+    return pe?._outbox._canSend || wt(), pe;
+  }, _t = (e) => {
+    R(e) && !e.length ? xt()._outbox._poll() : pe?._receive(e);
+  }, Je = async () => {
+    await 0, pe?._retry();
+  }, Tn = () => {
+    wt(), yn(() => wt("restore"), () => pe?._close(ce, true), bn(Je));
   };
-  var Sn = (e, t) => (we[e] = t, qe(), () => {
-    we[e] === t && xt(e);
-  }), xt = (e) => {
+  var Rn = (e, t) => (we[e] = t, Je(), () => {
+    we[e] === t && kt(e);
+  }), kt = (e) => {
     delete we[e];
-  }, An = (e, t) => {
+  }, jn = (e, t) => {
     let n = (r) => t(r);
-    return (pe[e] ??= w()).push(n), qe(), () => {
-      pe[e] = w(pe[e].filter((r) => r !== n));
+    return (le[e] ??= w()).push(n), Je(), () => {
+      le[e] = w(le[e].filter((r) => r !== n));
     };
   };
-  var xe = require2("./wire/PonteError"), En = require2("./wire/share"), Je = (e) => {
+  var Te = require2("./wire/PonteError"), $n = require2("./wire/share"), Ge = (e) => {
     if (typeof e != "string" || !e)
-      throw new xe.PonteError("malformed", "A name is a non-empty string.");
+      throw new Te.PonteError("malformed", "A name is a non-empty string.");
     if (e.length > 256)
       throw ie("long a name");
-    return ht();
-  }, _t = (e, t, n) => He(Je, e, t, n);
-  if (!$e(P, "ponte")) {
+    return xt();
+  }, Pt = (e, t, n) => Fe(Ge, e, t, n);
+  if (!_e(P, "ponte") && !_e(P, Ke)) {
     let e = { get isAvailable() {
       return he && !L._isRefused;
-    }, PonteError: xe.PonteError, ready: () => _t("ponte.ready"), supports: (t) => _t("ponte.supports", t), call: _t, callSync: (t, n, r) => pn(Je, t, n, r), stream: (t, n, r) => Ce(Je, t, n, r), handle: Sn, remove: xt, on: An, emit(t, n) {
-      he && Je(t)._outbox._send("event", Ee(t), n);
-    }, share: En.share };
-    N(xe.PonteError, Symbol.hasInstance, { __proto__: null, value: Function.prototype[Symbol.hasInstance] }), Qe(xe.PonteError), N(e, "receive", { value: wt }), N(P, "ponte", { value: Qe(e), enumerable: true }), P.PonteError = xe.PonteError, vn();
+    }, PonteError: Te.PonteError, ready: () => Pt("ponte.ready"), supports: (t) => Pt("ponte.supports", t), call: Pt, callSync: (t, n, r) => fn(Ge, t, n, r), stream: (t, n, r) => Ee(Ge, t, n, r), handle: Rn, remove: kt, on: jn, emit(t, n) {
+      he && Ge(t)._outbox._send("event", Ae(t), n);
+    }, share: $n.share };
+    U(Te.PonteError, Symbol.hasInstance, { __proto__: null, value: Function.prototype[Symbol.hasInstance] }), Ze(Te.PonteError), U(e, "receive", { value: _t }), U(P, Ke, { value: Ze(e) }), Ot(P, e), Tn();
   }
 }
 

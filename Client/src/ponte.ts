@@ -1,3 +1,4 @@
+import { clientName, declareGlobals } from "./api/globals";
 import type { Ponte } from "./api/ponte";
 import { defineProperty, freeze, getOwnPropertyDescriptor, global } from "./builtins/builtins";
 import { callSync } from "./session/callSync";
@@ -19,8 +20,8 @@ const open = (name: string) => {
 
 const callApp: Ponte["call"] = (method, parameters, options) => call(open, method, parameters, options);
 
-// An element of the page may have the name.
-if (!getOwnPropertyDescriptor(global, "ponte")) {
+// An element of the page may have the name, and a page may give `ponte` another meaning.
+if (!getOwnPropertyDescriptor(global, "ponte") && !getOwnPropertyDescriptor(global, clientName)) {
   const ponte: Ponte = {
     get isAvailable() {
       return isAvailable && !port._isRefused;
@@ -43,7 +44,7 @@ if (!getOwnPropertyDescriptor(global, "ponte")) {
   defineProperty(PonteError, Symbol.hasInstance, { __proto__: null, value: Function.prototype[Symbol.hasInstance] } as PropertyDescriptor);
   freeze(PonteError);
   defineProperty(ponte, "receive", { value: receive });
-  defineProperty(global, "ponte", { value: freeze(ponte), enumerable: true });
-  (global as any).PonteError = PonteError;
+  defineProperty(global, clientName, { value: freeze(ponte) });
+  declareGlobals(global, ponte);
   beginSessions();
 }

@@ -196,6 +196,36 @@ test("aborting later rejects the call and tells native, once", async () => {
   assert.equal(page.native.lines.filter((line) => line === '["cancel",1]').length, 1);
 });
 
+// `DOMException` and `AbortSignal.timeout` are as the DOM standard has them: the reason of such a signal is a `TimeoutError`.
+const reasons = {
+  "AbortSignal.timeout(0).reason ?? new DOMException('late', 'TimeoutError')": "timedOut", "new DOMException('', 'AbortError')": "cancelled", "'enough'": "cancelled",
+  "null": "cancelled", "new TypeError('mine')": "cancelled", "Object.assign(new Error('mine'), { name: 'TimeoutError' })": "timedOut",
+  "new ponte.PonteError('timedOut')": "cancelled", "({ get name() { throw new Error('poison') } })": "cancelled",
+};
+for (const [reason, code] of Object.entries(reasons)) {
+  test(`a signal of the reason ${reason} ends calls with ${code}, and the cause is the reason`, async () => {
+    const page = await openedPage();
+    page.run(`reason = ${reason}; early = AbortSignal.abort(reason); controller = new AbortController(); errors = [];
+      keep = (error) => void errors.push(error)`);
+    page.run(`ponte.call("m", 1, { signal: controller.signal, timeout: 60000 }).catch(keep); ponte.call("m", 1, { signal: early }).catch(keep);
+      ponte.stream("m", 1, controller).next().catch(keep); ponte.stream("m", 1, { signal: early }).next().catch(keep);
+      try { ponte.callSync("m", 1, { signal: early }) } catch (error) { keep(error) }`);
+    await settle();
+    page.run("controller.abort(reason)");
+    await settle();
+    assert.deepEqual(page.run("errors.map((error) => error instanceof PonteError && error.cause === reason && error.code).join()"), Array(5).fill(code).join());
+    assert.equal(page.run("Object.keys(errors[0]).join()"), "name,code,data");
+  });
+}
+
+test("an error that no signal gives has no cause", async () => {
+  const page = await openedPage();
+  assert.equal(page.run("'cause' in new ponte.PonteError('a', 'b', 1)"), false);
+  const call = watch(page.run('ponte.call("m")'));
+  await page.push(["error", 1, { code: "no", message: "", cause: "theirs" }]);
+  assert.equal(call.code, "no");
+});
+
 test("aborting after the answer sends nothing", async () => {
   const page = await openedPage();
   page.run("controller = new AbortController()");

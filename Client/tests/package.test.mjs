@@ -68,6 +68,16 @@ test("in an app, the package's bridge is the app's own", () => {
   assert.equal(run(program), "true true");
 });
 
+test("in a page with a ponte of its own, the package's bridge is the app's all the same", () => {
+  const index = JSON.stringify(new URL("dist/index.js", packageFolder).href);
+  const program = `
+    const app = globalThis.ponteClient = { PonteError: class PonteError extends Error {} };
+    globalThis.ponte = "the page's";
+    const { ponte } = await import(${index});
+    console.log(ponte === app);`;
+  assert.equal(run(program), "true");
+});
+
 test("an element of the page that is called ponte is not taken for the app's", () => {
   const index = JSON.stringify(new URL("dist/index.js", packageFolder).href);
   const program = `

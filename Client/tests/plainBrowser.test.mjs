@@ -40,15 +40,29 @@ test("running the script a second time changes nothing", async () => {
   assert.equal(page.native.frames.length, 1);
 });
 
-test("the global cannot be replaced, removed or changed, and shows its public members only", () => {
+test("the client cannot be replaced, removed or changed, and shows its public members only", () => {
   const page = new FakePage();
   assert.deepEqual(Object.keys(page.ponte), ["isAvailable", "PonteError", "ready", "supports", "call", "callSync", "stream", "handle", "remove", "on", "emit", "share"]);
   assert.ok(Object.isFrozen(page.ponte));
   page.run("(() => { ponte.call = 1; ponte.receive = 1; delete ponte.emit; })()");
   assert.deepEqual(page.run("[typeof ponte.call, typeof ponte.receive, typeof ponte.emit].join()"), "function,function,function");
-  assert.throws(() => page.run('"use strict"; Object.defineProperty(globalThis, "ponte", { value: 1 })'), /redefine/);
-  assert.equal(page.run("delete globalThis.ponte"), false);
+  assert.throws(() => page.run('"use strict"; Object.defineProperty(globalThis, "ponteClient", { value: 1 })'), /redefine/);
+  assert.equal(page.run("delete globalThis.ponteClient"), false);
+  assert.equal(page.run("Object.keys(globalThis).includes('ponteClient')"), false);
 });
+
+for (const declaration of ["let ponte = 'mine'", "const ponte = 'mine'", "var ponte = 'mine'", "ponte = 'mine'", "function ponte() {}; ponte = 'mine'", "class PonteError {}; ponte = 'mine'"]) {
+  test(`a page's own declaration wins: ${declaration}`, async () => {
+    const page = new FakePage();
+    const { ponte } = page;
+    assert.equal(page.run(`${declaration}; ponte`), "mine");
+    page.install();
+    await settle();
+    assert.equal(page.run("ponte"), "mine");
+    assert.equal(page.run("ponteClient"), ponte);
+    assert.equal(page.native.frames.length, 1);
+  });
+}
 
 test("an element of the page with the name of a method hides nothing from the client", async () => {
   const before = "for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent']) Object.defineProperty(globalThis, name, { value: {}, configurable: true })";

@@ -31,9 +31,8 @@ const view = <C extends Contract>(contract: Description, bridge: Ponte, isStrict
     const which = members.length ? ` in ${members.join(", ")}` : "";
     const data: ContractMismatch = { contract: name, page: hash, app: app?.hash ?? null, members };
     const has = app ? `contract ${app.hash}` : "no such contract";
-    const error = new bridge.PonteError("contractMismatch", `The page has contract ${name} ${hash}, and the app has ${has}: they differ${which}.`, data);
-    if (cause) Object.defineProperty(error, "cause", { value: cause, configurable: true, writable: true });
-    return error;
+    const words = `The page has contract ${name} ${hash}, and the app has ${has}: they differ${which}.`;
+    return new bridge.PonteError("contractMismatch", words, data, cause ? { cause } : undefined);
   };
   /** The error with which `member` has ended, or `contractMismatch` if that is the reason. */
   const explain = async (member: string, error: unknown): Promise<unknown> => {

@@ -1,8 +1,5 @@
 // For pages that include the client as a script, where there is no app.
+import { declareGlobals } from "../api/globals";
 import { makeStandIn } from "./standIn";
 
-if (!Object.getOwnPropertyDescriptor(globalThis, "ponte")) {
-  const ponte = makeStandIn();
-  Object.defineProperty(globalThis, "ponte", { value: ponte, enumerable: true });
-  (globalThis as any).PonteError = ponte.PonteError;
-}
+if (!Object.getOwnPropertyDescriptor(globalThis, "ponte")) declareGlobals(globalThis, makeStandIn());

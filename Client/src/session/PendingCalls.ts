@@ -5,7 +5,7 @@ import { makeTable, type List, type Table } from "../builtins/hardened";
 import { memberOf } from "../builtins/members";
 import { getterOf } from "../builtins/uncurryThis";
 import { makeId } from "../wire/Attachments";
-import { cancelled, navigated, timedOut } from "../wire/errors";
+import { abortedBy, navigated, timedOut } from "../wire/errors";
 import { Limit } from "../wire/limits";
 import { PonteError } from "../wire/PonteError";
 import type { Outbox } from "./Outbox";
@@ -33,6 +33,14 @@ export interface PendingCalls {
 }
 
 const isAborted = getterOf<boolean>(AbortSignal, "aborted");
+const reasonOf = getterOf<unknown>(AbortSignal, "reason");
+
+/** The signal of a call's options. Throws where it is aborted. */
+export const signalOf = (options: unknown): AbortSignal | undefined => {
+  const signal = memberOf(options, "signal") as AbortSignal | undefined;
+  if (signal && isAborted(signal)) throw abortedBy(reasonOf(signal));
+  return signal;
+};
 
 // Of the target last used: it is often the same.
 let lastTarget: unknown;
@@ -62,16 +70,15 @@ export const makePendingCalls = (_outbox: Outbox): PendingCalls => {
     _end,
     _giveUp,
     _begin(kind, target, parameters, tail, cursor, options, reader) {
-      const signal = memberOf(options, "signal") as AbortSignal | undefined;
+      const signal = signalOf(options);
       const timeout = memberOf(options, "timeout") as number;
       const traceparent: unknown = memberOf(options, "traceparent");
-      if (signal && isAborted(signal)) throw cancelled();
       const id = makeId();
       if (traceparent) _outbox._send("trace", id, `${traceparent as string}`);
       _outbox._send(kind, `${id},${textOf(target)}`, parameters ?? null, cursor, "parameters", tail, memberOf(options, "progress") as PonteCallOptions["progress"]);
       _readers[id] = reader;
       if (timeout || signal) {
-        const aborted = () => _giveUp(id, cancelled());
+        const aborted = () => _giveUp(id, abortedBy(reasonOf(signal)));
         const timer = timeout <= Limit.timer && setTimeout(() => _giveUp(id, timedOut(timeout)), timeout);
         if (signal) addEventListener(signal, "abort", aborted);
         _readers[id] = (error, value, isItem) => {

@@ -11,7 +11,7 @@ import { checkFrameLength } from "../wire/limits";
 import { PonteError } from "../wire/PonteError";
 import { arrayOf, unreadable } from "./Inbox";
 import { port } from "./native";
-import { textOf, type Open } from "./PendingCalls";
+import { signalOf, textOf, type Open } from "./PendingCalls";
 
 const ask = openSyncPort(port);
 
@@ -19,6 +19,8 @@ export const callSync = (open: Open, method: string, parameters: unknown, option
   const timeout = (memberOf(options, "timeout") as number | undefined) ?? 1000;
   if (!(timeout > 0 && timeout < Infinity)) throw new PonteError("invalidParameters", "The timeout is not above 0.");
   const { _outbox } = open(method);
+  // The types have no signal here, since none can be aborted while the page stands still. A script may give one that was aborted before.
+  signalOf(options);
   if (!_outbox._name) throw navigated();
   const attachments = makeAttachments("parameters", true);
   const frame = `["call",${makeId()},${textOf(method)}${encode(parameters ?? null, attachments)},${+timeout}]`;

@@ -8,8 +8,8 @@ export const { PonteError } = {
     readonly code: string;
     readonly data: unknown;
 
-    constructor(code: string, message?: string, data?: unknown) {
-      super(message);
+    constructor(code: string, message?: string, data?: unknown, options?: { cause?: unknown }) {
+      super(message, options);
       this.name = this.code = code;
       this.data = data;
     }

@@ -31,6 +31,11 @@ export const refusalOf = (reason: unknown): PonteError => {
 export const codeOf = ({ message }: Error): RegExpExecArray | null => regExpExec(/^([A-Za-z]\w{0,63}): ?/, message);
 
 export const cancelled = () => new PonteError("cancelled", "It was cancelled.");
+/** The error of what a signal has ended. Pages ignore `cancelled`, and so must not get it where time was short. */
+export const abortedBy = (reason: unknown): PonteError =>
+  readable(reason, "name") === "TimeoutError"
+    ? new PonteError("timedOut", "The signal's time has passed.", undefined, { cause: reason })
+    : new PonteError("cancelled", "The signal was aborted.", undefined, { cause: reason });
 export const navigated = () => new PonteError("navigated", "The document was left.");
 export const released = () => new PonteError("released", "It was released.");
 export const timedOut = (milliseconds: number) => new PonteError("timedOut", `No answer within ${milliseconds} ms.`);

@@ -68,7 +68,7 @@ final class WebViewTransport: Transport {
     func push(_ batch: String?, to document: String?, done: @escaping @MainActor () -> Void) {
         guard let webView else { return done() }
         guard document.map(PushFunction.isName) ?? true else { return done() }
-        webView.callFunction(document ?? "ponte.receive", with: batch.map { [$0] } ?? [], failed: failed, done: done)
+        webView.callFunction(document ?? "ponteClient.receive", with: batch.map { [$0] } ?? [], failed: failed, done: done)
     }
 
     func probe() {
