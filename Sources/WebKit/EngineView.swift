@@ -192,7 +192,7 @@ extension GObjectOwner<WebKitWebView> {
 
 extension WKWebView {
     var view: GObjectOwner<WebKitWebView> { engine.view }
-    var opener: WKWebView? { engine.opener }
+    package var opener: WKWebView? { engine.opener }
     var content: UserContent { engine.content }
     var evaluations: ScriptEvaluations { engine.evaluations }
     var connections: PageConnections { engine.connections }

@@ -27,6 +27,13 @@ open class WKScriptMessage: NSObject {
         return (body as? String).map { Array($0.utf8) }
     }
 
+    /// A body that is a text of at most so many bytes in UTF-8; `nil` for any other, of which nothing is read.
+    package func text(ofAtMost maximum: Int) -> [UInt8]? {
+        guard case .unread(let reader) = content else { return text.flatMap { $0.count <= maximum ? $0 : nil } }
+        guard let utf8 = reader.utf8, let count = try? reader.count?(), count <= maximum else { return nil }
+        return try? utf8()
+    }
+
     /// Says of an answer that was given if it could not be sent. Keeps nothing of the message.
     package var isAnswerLost: @MainActor () -> Bool { { [weak reply] in reply?.isLost ?? false } }
 

@@ -29,6 +29,8 @@ final class DocumentSessions: TransportReceiver {
     private var lastRefusal: PonteError?
     /// Documents that were refused since the last that was admitted, for the log.
     private var refusedCallers: [Caller] = []
+    /// Of the greeting of the main frame's document, where that has said nothing else: the app is told when it has something to say to that document.
+    private var refusedGreeting: Refusal?
     /// True if a document that is unknown has been asked to say hello.
     private var isAsking = false
     /// True if it has been refused again meanwhile.
@@ -79,7 +81,16 @@ final class DocumentSessions: TransportReceiver {
         if DeveloperLog.isOn, !refusedCallers.contains(refusal.caller), refusedCallers.count < 5 {
             refusedCallers.append(refusal.caller)
         }
-        monitor.refused(refusal)
+        guard refusal.isGreeting else { return monitor.refused(refusal) }
+        guard refusal.caller.isMainFrame else { return }
+        refusedGreeting = refusal
+        if waiting.pendingCalls > 0 { tellOfGreeting() }
+    }
+
+    private func tellOfGreeting() {
+        guard let greeting = refusedGreeting else { return }
+        refusedGreeting = nil
+        monitor.refused(greeting)
     }
 
     private func complain(ofWaiting name: String) {
@@ -224,6 +235,7 @@ final class DocumentSessions: TransportReceiver {
         guard session.caller.isMainFrame else { return }
         asked = 0
         refusedCallers = []
+        refusedGreeting = nil
         waiting.send(to: session)
         for observer in startObservers { observer() }
     }
@@ -268,6 +280,7 @@ final class DocumentSessions: TransportReceiver {
 
     func documentLeft() {
         transport.forgetHandedOver()
+        refusedGreeting = nil
         life.leave()
     }
 
@@ -285,6 +298,7 @@ final class DocumentSessions: TransportReceiver {
         if let closed = life.closed { return call.end(.failure(closed)) }
         if let session = life.current { return session.send(call) }
         waiting.add(call)
+        tellOfGreeting()
         transport.probe()
     }
 

@@ -57,7 +57,7 @@ extension TransportReceiver {
         do throws(PonteError) {
             receive(message, from: try admit(caller), isLeft: false, reply: reply)
         } catch {
-            refused(Refusal(caller: caller, error: error, method: nil))
+            refused(Refusal(caller: caller, error: error, method: nil, isGreeting: Batch.isGreeting(message.utf8)))
             reply.refuse(error)
         }
     }
@@ -85,7 +85,7 @@ package protocol TransportReceiver: AnyObject {
     ///
     /// - Throws: `PonteError` with `forbidden` or `bridgeClosed`.
     func admit(_ caller: Caller) throws(PonteError) -> Sender
-    /// A post was refused before anything of it was read.
+    /// A post was refused before anything of it was read, but if it is a greeting.
     func refused(_ refusal: Refusal)
     /// A document has posted a batch.
     ///

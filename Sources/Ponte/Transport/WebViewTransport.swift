@@ -32,8 +32,11 @@ final class WebViewTransport: Transport {
             self?.receive(post)
         }
         port.refusals.isLogged = false
-        port.refusals.onRefusal = { [weak self] refusal in
-            guard let self, pageLog?.isNotice(refusal.caller) != true else { return }
+        port.isGreeting = { Batch.isGreeting($0) }
+        port.refusals.onRefusal = { [weak self] in self?.receiver?.refused($0) }
+        port.refusals.onGreeting = { [weak self] refusal in
+            // Of a window that the page has opened, and of a view whose bridge is closed, there is nothing to say.
+            guard let self, refusal.error.code == .forbidden, pageLog?.isNotice(refusal.caller) != true else { return }
             receiver?.refused(refusal)
         }
         port.onEnd = { [weak self] in self?.receiver?.documentsEnded($0) }

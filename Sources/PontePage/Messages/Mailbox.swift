@@ -68,12 +68,13 @@ final class Mailbox: NSObject, WKScriptMessageHandlerWithReply {
     private func serve(_ next: ScriptMessagePort, of webView: WKWebView) {
         let earlier = port(of: webView)
         places.removeAll { $0.webView == nil || $0.webView === webView }
-        if places.contains(where: { $0.port != nil }) {
+        // A window that a page has opened has the controller of that page's view.
+        if !webView.isOpenedByPage, places.contains(where: { $0.port != nil && $0.webView?.isOpenedByPage == false }) {
             DeveloperLog.write(
                 .warning, "shared controller", about: next.name,
                 """
                 Two web views share one WKUserContentController: scripts and message handlers that are added for one are in the other, too. Give each view \
-                a WKWebViewConfiguration of its own, unless the page of one has opened the other.
+                a WKWebViewConfiguration of its own.
                 """)
         }
         places.append(Place(webView: webView, port: next, answer: next.answer))

@@ -1,8 +1,14 @@
 #if canImport(ObjectiveC)
+    internal import Foundation
     internal import WebKit
 
     extension WKScriptMessage {
         var text: [UInt8]? { (body as? String).map { Array($0.utf8) } }
+        func text(ofAtMost maximum: Int) -> [UInt8]? {
+            guard let body = body as? NSString, body.length <= maximum else { return nil }
+            let text = Array((body as String).utf8)
+            return text.count <= maximum ? text : nil
+        }
         /// Apple's engine does not say.
         var isAnswerLost: @MainActor () -> Bool { { false } }
     }

@@ -3,6 +3,9 @@
     internal import WebKit
 
     extension WKWebView {
+        /// True for the view of a window that a page has opened.
+        var isOpenedByPage: Bool { opener != nil }
+
         /// Gives the prompts whose text begins with one of these bytes to `receive`, from now on; in the place of an earlier receiver, and for as long as the view lives.
         ///
         /// WebKitGTK does not tell which frame asks.

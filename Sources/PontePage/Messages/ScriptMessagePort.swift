@@ -75,6 +75,8 @@ package final class ScriptMessagePort {
     package let refusals = Refusals()
     /// Is called when nothing comes any more: with `viewReleased`, or with `bridgeClosed` when another port has taken this one's place.
     package var onEnd: @MainActor (PonteError) -> Void = { _ in }
+    /// Says of a text of at most `maximumGreeting` bytes if the owner's script posts it in each document. Nothing else of a message that is not admitted is looked at.
+    package var isGreeting: @MainActor (_ utf8: [UInt8]) -> Bool = { _ in false }
     private weak var webView: WKWebView?
     let answer: RefusalAnswer
     private let admit: Admission
@@ -137,11 +139,15 @@ package final class ScriptMessagePort {
             }
             admitted = try admit(caller)
         } catch {
-            refusals.add(error, from: caller)
+            let isGreeting = message.text(ofAtMost: Self.maximumGreeting).map(isGreeting) ?? false
+            refusals.add(Refusal(caller: caller, error: error, method: nil, isGreeting: isGreeting))
             return settle(.failure(error))
         }
         receive(IncomingPost(message, from: admitted, settle))
     }
+
+    /// In UTF-8 bytes.
+    private static let maximumGreeting = 256
 
     private func caller(of frame: WKFrameInfo) -> Caller {
         if let lastCaller, lastFrame === frame { return lastCaller }

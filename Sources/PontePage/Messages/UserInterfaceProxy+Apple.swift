@@ -5,6 +5,9 @@
     package import WebKit
 
     extension WKWebView {
+        /// True for the view of a window that a page has opened, as far as the proxy of the page's view knows.
+        var isOpenedByPage: Bool { UserInterfaceProxy.hasOpened(self) }
+
         /// Gives the prompts whose text begins with one of these bytes to `receive`, from now on; in the place of an earlier receiver, and for as long as the view lives.
         func receivePrompts(
             where takes: @escaping @MainActor ([UInt8]) -> Bool, _ receive: @escaping UserInterfaceProxy.Receive
@@ -32,6 +35,10 @@
         // WebKit asks on the main thread what there is, by methods that are not bound to the main actor.
         private nonisolated(unsafe) weak var delegate: (any WKUIDelegate)?
         private var watch: DelegateWatch?
+        /// The view is that of a window that a page has opened.
+        private var isOpened = false
+        /// Of the page that opens a window now: the app may give that a bridge before it returns the view.
+        private static weak var opening: WKUserContentController?
 
         package var hasAppDelegate: Bool { delegate != nil }
 
@@ -47,6 +54,11 @@
                 MainActor.assumeIsolated { proxy?.takePlace(in: webView) }
             }
             return proxy
+        }
+
+        static func hasOpened(_ webView: WKWebView) -> Bool {
+            (objc_getAssociatedObject(webView, key) as? UserInterfaceProxy)?.isOpened == true
+                || opening === webView.configuration.userContentController
         }
 
         private func takePlace(in webView: WKWebView) {
@@ -87,10 +99,14 @@
             _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration,
             for navigationAction: WKNavigationAction, windowFeatures: WKWindowFeatures
         ) -> WKWebView? {
+            let earlier = Self.opening
+            Self.opening = configuration.userContentController
+            defer { Self.opening = earlier }
             let opened = delegate?.webView?(
                 webView, createWebViewWith: configuration, for: navigationAction, windowFeatures: windowFeatures)
             guard let opened else { return nil }
             let proxy = Self.serving(opened)
+            proxy.isOpened = true
             if let receive, proxy.receive == nil { proxy.receive(where: takes, receive) }
             return opened
         }

@@ -10,10 +10,14 @@ public struct Refusal: Sendable {
     /// The method or event that it named, if it got so far.
     public let method: String?
 
-    package init(caller: Caller, error: PonteError, method: String?) {
+    /// True for what the client says of itself in each document: the page has asked for nothing.
+    package let isGreeting: Bool
+
+    package init(caller: Caller, error: PonteError, method: String?, isGreeting: Bool = false) {
         self.caller = caller
         self.error = error
         self.method = method
+        self.isGreeting = isGreeting
     }
 }
 
@@ -24,10 +28,16 @@ package final class Refusals {
     /// False where another one writes to the log.
     package var isLogged = true
     package var onRefusal: (@MainActor (Refusal) -> Void)?
+    /// Is told of greetings, which are not counted.
+    package var onGreeting: (@MainActor (Refusal) -> Void)?
 
     package init() {}
 
     package func add(_ refusal: Refusal) {
+        if refusal.isGreeting {
+            onGreeting?(refusal)
+            return
+        }
         count += 1
         if isLogged { DeveloperLog.refused(refusal) }
         onRefusal?(refusal)

@@ -64,7 +64,7 @@ package struct Batch {
             }
     }
 
-    private static let opening = Array("[\"ponte\",\(version),\"".utf8)
+    static let opening = Array("[\"ponte\",\(version),\"".utf8)
     /// For a first line without its document's name, and for some frames.
     private static let headerRoom = 128
 

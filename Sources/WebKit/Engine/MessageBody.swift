@@ -38,6 +38,8 @@ struct MessageBody {
                 return text[place..<text.bytes.count]
             } utf8: {
                 try source.utf8(from: place)
+            } count: {
+                try source.count() - place
             } keep: {
                 try source.keep($0)
             }
@@ -69,6 +71,10 @@ struct MessageBody {
 protocol MessageSource {
     /// - Throws: `POSIXError`.
     func whole() throws -> EngineText
+    /// Of the text, in bytes.
+    ///
+    /// - Throws: `POSIXError`.
+    func count() throws -> Int
     /// The text from a place on, as the page has sent it: well-formed only if the page's process is what it should be.
     ///
     /// - Throws: `POSIXError`.
@@ -81,6 +87,7 @@ protocol MessageSource {
 
 extension EngineText: MessageSource {
     func whole() -> EngineText { self }
+    func count() -> Int { bytes.count }
     func utf8(from place: Int) -> [UInt8] { Array(bytes[place...]) }
     /// The engine's own messages: not counted.
     func keep(_ share: (_ count: Int) throws -> UnreadBodies.Share) {}
@@ -92,15 +99,18 @@ struct BodyReader {
     let value: () throws -> Any
     /// A body that is a text; `nil` for any other.
     let utf8: (() throws -> [UInt8])?
+    /// Of such a body, in bytes.
+    let count: (() throws -> Int)?
     /// Is called where a handler keeps the message and has not read it.
     let keep: ((_ share: (_ count: Int) throws -> UnreadBodies.Share) throws -> Void)?
 
     init(
-        _ value: @escaping () throws -> Any, utf8: (() throws -> [UInt8])? = nil,
+        _ value: @escaping () throws -> Any, utf8: (() throws -> [UInt8])? = nil, count: (() throws -> Int)? = nil,
         keep: ((_ share: (_ count: Int) throws -> UnreadBodies.Share) throws -> Void)? = nil
     ) {
         self.value = value
         self.utf8 = utf8
+        self.count = count
         self.keep = keep
     }
 }

@@ -82,7 +82,7 @@ final class PagePacket {
     /// Of the body, in bytes, as the head has it.
     ///
     /// - Throws: `POSIXError` where that is more than a message may have.
-    private func count() throws -> Int {
+    func count() throws -> Int {
         let count = pnt_packet_body_count([head], gsize(ByteChannel.maximumBytes))
         guard count != gsize.max else { throw POSIXError(.EFBIG) }
         return Int(count)
