@@ -1,5 +1,6 @@
-import { addEventListener, apply } from "../builtins/builtins";
+import { addEventListener } from "../builtins/builtins";
 import { getterOf, methodOf } from "../builtins/uncurryThis";
+import { observed } from "./observed";
 import { describe, format, localNameOf, type Report } from "./report";
 
 const methods = { debug: "debug", log: "log", info: "info", dir: "log", table: "log", trace: "log", warn: "warning", error: "error" } as const;
@@ -38,18 +39,17 @@ export function watchConsole(report: Report, takesMore: () => boolean = () => tr
 }
 
 function replace(method: keyof Console & string, before: (args: unknown[]) => void): void {
-  const pageConsole = console;
-  const methods = pageConsole as unknown as Record<string, (...args: unknown[]) => unknown>;
+  const methods = console as unknown as Record<string, (...args: unknown[]) => unknown>;
   const original = methods[method];
   if (!original) return;
-  methods[method] = (...args) => {
+  methods[method] = observed(original, (proceed, args) => {
     try {
       before(args);
     } catch {
       // A value that throws when it is looked at.
     }
-    return apply(original, pageConsole, args);
-  };
+    return proceed();
+  });
 }
 
 /** The message of an `ErrorEvent`, and of no other. */

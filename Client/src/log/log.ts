@@ -2,6 +2,7 @@
 // which links open no window.
 import { addEventListener, apply, now } from "../builtins/builtins";
 import { getterOf, methodOf } from "../builtins/uncurryThis";
+import { observed } from "../console/observed";
 import { describe, portNamed, reporter, type Report } from "../console/report";
 import { watchConsole } from "../console/watchConsole";
 
@@ -54,10 +55,9 @@ function watchWindows(report: Report): void {
     }
     report("newWindow", "warning", address);
   });
-  const open = window.open;
-  window.open = function (this: unknown, ...args: Parameters<typeof open>) {
-    const opened = apply(open, window, args) as Window | null;
+  window.open = observed(window.open, (proceed, args) => {
+    const opened = proceed();
     if (!opened) report("newWindow", "warning", args.length ? describe(args[0]) : "");
     return opened;
-  };
+  });
 }
