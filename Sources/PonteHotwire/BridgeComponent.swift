@@ -20,7 +20,11 @@ public protocol BridgeComponent: AnyObject {
 
     /// Takes a message of the page's component.
     ///
-    /// - Throws: The error that the page's console and `HotwireBridge.onRefusal` are to be told: data that does not fit, an unknown event.
+    /// The page of a document that comes back from the back/forward cache connects again; or, if its library is older than Hotwire Native 1.2, its last `connect` and the
+    /// last of each event since then come again.
+    ///
+    /// - Throws: The error that the page's console and `HotwireBridge.onRefusal` are to be told: data that does not fit, an unknown event. A `disconnect` that is unknown
+    ///   is no error: many pages send one.
     func onReceive(_ message: ComponentMessage, from page: ComponentPage) throws
 
     /// The page was left, or Turbo shows another one in its place: what was drawn for it has to go.

@@ -105,6 +105,9 @@ final class ComponentRouter {
             if !expected.contains(message.component) || !early.add(message, from: caller) { dropped += 1 }
             return
         }
+        let isGoodbye = message.event.utf8.elementsEqual("disconnect".utf8)
+        // Of a page that was left, which its component knows.
+        if isGoodbye, pages[message.component] == nil { return }
         let page = pages[message.component] ?? ComponentPage(message.component, caller: caller, router: self)
         pages[message.component] = page
         do {
@@ -112,6 +115,8 @@ final class ComponentRouter {
             try component.onReceive(message, from: page)
         } catch {
             let error = error as? PonteError ?? PonteError(.handlerFailed, "The component has failed: \(type(of: error)).")
+            // Most components have nothing to do then.
+            if isGoodbye, error.code == .methodNotFound { return }
             refusals.add(error, from: caller, named: "\(message.component).\(message.event)")
             let place = "\(message.component), event \(message.event)"
             send(["problem": "Ponte: the component \(place): \(error.message)"])

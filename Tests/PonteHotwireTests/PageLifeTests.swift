@@ -99,6 +99,82 @@ struct PageLifeTests {
         try await until { try await page.run("return replies.length") as? Int ?? 0 > 0 }
     }
 
+    @Test func `a document from the cache whose library is older than 1.2 gets its native controls again`() async throws {
+        let page = HotwirePage()
+        page.hotwire?.register(FormComponent(on: page.surface))
+        page.hotwire?.register(AlertComponent(on: page.surface))
+        page.hotwire?.register(OverflowMenuComponent(on: page.surface))
+        try await page.load(
+            """
+            <script>
+            startLibrary()
+            addEventListener("load", () => {
+              send("overflow-menu", "connect", { label: "Gone" })
+              send("overflow-menu", "disconnect")
+              send("form", "connect", { submitTitle: "Old" })
+              send("form", "submitDisabled")
+              send("form", "connect", { submitTitle: "Save" })
+              send("form", "submitDisabled")
+              send("form", "submitEnabled")
+              send("form", "submitDisabled")
+              send("alert", "show", { title: "Once" })
+              send("recorder", "connect")
+            })
+            </script>
+            """)
+        try await until { page.recorder.messages.count == 1 && page.surface.buttons.map(\.title) == ["Save"] }
+        try await until { page.surface.questions.count == 1 }
+        try await page.load(at: "app://example/two")
+        try await until { page.surface.buttons.isEmpty && page.recorder.leaves == 1 }
+        page.webView.goBack()
+        try await until { page.recorder.messages.count == 2 }
+        try await until { page.surface.buttons.map(\.title) == ["Save"] && page.surface.buttons[0].isEnabled == false }
+        #expect(page.recorder.messages.map(\.id) == ["10", "10"])
+        page.surface.buttons[0].onTap?()
+        try await until { try await page.run("return replies.map(({ event }) => event).join()") as? String == "connect" }
+        #expect(page.surface.questions.count == 1)
+        #expect(page.hotwire?.diagnostics.refusals == 0)
+        page.surface.answer(false)
+        // Another content of Turbo's has components of its own.
+        try await page.run(Self.visit, ["path": "/three", "method": "replace"])
+        try await until { page.recorder.messages.count == 3 }
+        #expect(page.surface.buttons.isEmpty)
+        try await page.load(at: "app://example/four")
+        page.webView.goBack()
+        try await until { page.recorder.messages.count == 4 }
+        #expect(page.recorder.messages[3].id == page.recorder.messages[2].id && page.surface.buttons.isEmpty)
+    }
+
+    @Test func `a component that goes says so, and nobody is refused`() async throws {
+        let page = HotwirePage()
+        let hotwire = try #require(page.hotwire)
+        hotwire.register(FormComponent(on: page.surface))
+        hotwire.register(MenuComponent(on: page.surface))
+        hotwire.register(TitleComponent(on: page.surface))
+        page.recorder.onMessage = { message, page in if message.event == "disconnect" { throw page.unknown(message) } }
+        try await page.load("<script>var warnings = []; console.warn = (text) => warnings.push(text); startLibrary()</script>")
+        try await page.send("form", "disconnect")
+        try await page.send("form", "connect", #"{"submitTitle":"Save"}"#)
+        try await page.send("title", "connect", #"{"title":"Customers"}"#)
+        try await page.send("recorder", "connect")
+        try await until { page.surface.buttons.count == 1 && page.surface.title == "Customers" }
+        for component in ["form", "menu", "title"] { try await page.send(component, "disconnect") }
+        try await page.send("recorder", "disconnect")
+        try await until { page.surface.buttons.isEmpty && page.surface.title == nil }
+        // The components of a page that Turbo takes away go when it has told so.
+        try await page.run(
+            """
+            document.dispatchEvent(new CustomEvent("turbo:before-render", { detail: {} }))
+            send("recorder", "disconnect")
+            send("recorder", "connect")
+            """)
+        try await until { page.recorder.events.count == 3 }
+        #expect(page.recorder.leaves == 1)
+        #expect(page.recorder.events == ["connect", "disconnect", "connect"])
+        #expect(hotwire.diagnostics.refusals == 0 && hotwire.diagnostics.dropped == 0)
+        #expect(try await page.run("return warnings.length") as? Int == 0)
+    }
+
     @Test func `the app can make the components connect again`() async throws {
         let page = HotwirePage()
         try await page.load(

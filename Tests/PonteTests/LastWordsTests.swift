@@ -51,7 +51,7 @@ struct LastWordsTests {
         """
     }
 
-    @Test(arguments: ["pagehide", "visibilitychange"], ["app://example/second", "app://other/"])
+    @Test(arguments: ["pagehide", "visibilitychange", "unload"], ["app://example/second", "app://other/"])
     func `an event and a call arrive, and the handler runs to its end`(event: String, next: String) async throws {
         try await page.load(Self.listen(event, event == "visibilitychange" ? "document" : "window"))
         try await page.run("await ponte.ready()")

@@ -1,6 +1,8 @@
 // The object that the web libraries of Hotwire Native and Strada know as `nativeBridge`.
 import { defineProperty, isArray, parse } from "../builtins/builtins";
-import { post } from "./hotwirePort";
+import { makeList, makeTable, type List, type Table } from "../builtins/hardened";
+import { memberOf } from "../builtins/members";
+import { post, postText } from "./hotwirePort";
 
 /** A message of the page's library, and an answer of native to it. */
 export interface ComponentMessage {
@@ -32,11 +34,49 @@ export interface Adapter {
   postMessage(message: ComponentMessage | "ready"): void;
 }
 
+/** Different events of one component that are kept: native keeps as many. */
+const maximumKept = 256;
+
 /**
- * @param restore Has the page's components connect again.
- * @returns The adapter, and what to call when the library may have come.
+ * @param askAgain Asks the page's components to connect again.
+ * @returns The adapter; `meet` is to be called when the library may have come, `restore` when native has nothing of the page's components any more, and `forget`
+ * when the page has another content.
  */
-export function makeAdapter(restore: () => void): { adapter: Adapter; meet: () => void } {
+export function makeAdapter(askAgain: () => void): { adapter: Adapter; meet: () => void; restore: () => void; forget: () => void } {
+  /** Of each component that has connected, its last message of each event since then, as it was posted, in order. */
+  let kept = makeTable<List<{ event: string; text: string }>>();
+  /** The components that have spoken since they were asked to connect again. */
+  let spoken: Table<boolean> | undefined;
+
+  const keep = (message: ComponentMessage, text: string): void => {
+    const component: unknown = memberOf(message, "component");
+    const event: unknown = memberOf(message, "event");
+    if (typeof component !== "string" || typeof event !== "string") return;
+    if (spoken) spoken[component] = true;
+    if (event === "disconnect") {
+      delete kept[component];
+      return;
+    }
+    const earlier = event === "connect" ? makeList<{ event: string; text: string }>() : kept[component];
+    if (!earlier) return;
+    const messages = makeList(earlier.filter((one) => one.event !== event));
+    if (messages.length < maximumKept) messages.push({ event, text });
+    kept[component] = messages;
+  };
+  /** Libraries before Hotwire Native 1.2 do not know that they are asked. In their place, what their components have said last is said again. */
+  const restore = (): void => {
+    const before = kept;
+    const heard = (spoken = makeTable<boolean>());
+    askAgain();
+    spoken = undefined;
+    for (const component in before) {
+      const messages = before[component];
+      for (let index = 0; messages && !heard[component] && index < messages.length; index++) postText((messages[index] as { text: string }).text);
+    }
+  };
+  const forget = (): void => {
+    kept = makeTable();
+  };
   let adoptedBy: WebBridge | undefined;
   let isRegistered = false;
   /** Will be registered, by what the app has said when it made the view: native keeps their messages until then. */
@@ -88,7 +128,7 @@ export function makeAdapter(restore: () => void): { adapter: Adapter; meet: () =
       }
       isRegistered = true;
       meet();
-      if (wasMissed) restore();
+      if (wasMissed) askAgain();
     },
     unregister(component) {
       adapter.supportedComponents = without(adapter.supportedComponents, component);
@@ -113,10 +153,10 @@ export function makeAdapter(restore: () => void): { adapter: Adapter; meet: () =
     },
     postMessage(message) {
       if (message === "ready") adapter.ready();
-      else post("message", message);
+      else keep(message, post("message", message));
     },
   };
-  return { adapter, meet };
+  return { adapter, meet, restore, forget };
 }
 
 function findWebBridge(): WebBridge | undefined {

@@ -11,11 +11,17 @@ const warn = console.warn.bind(console);
 export const documentName = makeDocumentName(port);
 
 /**
+ * @returns The text, which `postText` can post again.
  * @throws TypeError for a value that JSON cannot hold.
  */
-export function post(kind: "ready" | "message" | "left", value: unknown, answered?: (text: string) => void): void {
+export function post(kind: "ready" | "message" | "left", value: unknown, answered?: (text: string) => void): string {
   const text = stringify(makeList([documentName, kind, value]));
   if (text === undefined) throw new TypeErrorConstructor("The message cannot be sent as JSON.");
+  postText(text, answered);
+  return text;
+}
+
+export function postText(text: string, answered?: (text: string) => void): void {
   if (!port._find()) return;
   void then(
     hardenPromise(port._post(text)),

@@ -26,10 +26,10 @@ if (found) found.ready();
 else start();
 
 function start(): void {
-  const { adapter, meet } = makeAdapter(restore);
+  const { adapter, meet, restore, forget } = makeAdapter(askAgain);
   defineProperty(global, "nativeBridge", { __proto__: null, value: adapter, writable: true, enumerable: true, configurable: true } as PropertyDescriptor);
   defineProperty(global, globalName, { __proto__: null, value: freeze({ ready: adapter.ready }) } as PropertyDescriptor);
-  receiveAs(documentName, (texts) => receive(adapter, texts));
+  receiveAs(documentName, (texts) => receive(adapter, restore, texts));
   const restored = () => {
     adapter.ready();
     restore();
@@ -37,7 +37,11 @@ function start(): void {
   const left = () => post("left", null);
   watchDocument(restored, left, () => {
     addEventListener(document, "web-bridge:ready", meet);
-    addEventListener(document, "turbo:before-render", beforeRender);
+    addEventListener(document, "turbo:before-render", (event) => {
+      if (!rendersAnother(event)) return;
+      forget();
+      left();
+    });
     // After `document.open`, the library may have come unheard.
     meet();
   });
@@ -45,16 +49,16 @@ function start(): void {
 }
 
 /** Turbo shows another page in this document: what native has drawn for the last one must go before the next one's components connect. */
-function beforeRender(event: Event): void {
-  if (memberOf(eventDetail(event), "renderMethod") !== "morph") post("left", null);
+function rendersAnother(event: Event): boolean {
+  return memberOf(eventDetail(event), "renderMethod") !== "morph";
 }
 
-function receive(adapter: Adapter, texts: unknown): void {
+function receive(adapter: Adapter, restore: () => void, texts: unknown): void {
   if (!isArray(texts)) return;
   for (let index = 0; index < texts.length; index++) {
     // One after the other, whatever one of them throws.
     try {
-      take(adapter, harden(parse(texts[index] as string) as NativeMessage, null));
+      take(adapter, restore, harden(parse(texts[index] as string) as NativeMessage, null));
     } catch (error) {
       setTimeout(() => {
         throw error;
@@ -63,7 +67,7 @@ function receive(adapter: Adapter, texts: unknown): void {
   }
 }
 
-function take(adapter: Adapter, message: NativeMessage): void {
+function take(adapter: Adapter, restore: () => void, message: NativeMessage): void {
   if ("reply" in message) adapter.replyWith(message.reply);
   else if ("event" in message) dispatchNative(message.event);
   else if ("register" in message) adapter.register(message.register);
@@ -78,7 +82,7 @@ function dispatchNative({ component, event, data }: { component: string; event: 
   dispatchEvent(document, new CustomEventConstructor(`native:${component}:${event}`, { __proto__: null, detail: data } as CustomEventInit));
 }
 
-/** The components connect again. */
-function restore(): void {
+/** The components connect again, if the page's library knows the event. */
+function askAgain(): void {
   dispatchEvent(document, new EventConstructor("native:restore"));
 }

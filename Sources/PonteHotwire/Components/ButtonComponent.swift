@@ -15,10 +15,11 @@ public final class ButtonComponent: BridgeComponent {
         button = PageButton(on: surface, style: .plain)
     }
 
-    /// Takes `connect`.
+    /// Takes `connect`, and `disconnect`, which takes the button away.
     ///
     /// - Throws: `PonteError` with `methodNotFound` for another event, and `invalidValue` for data that does not fit.
     public func onReceive(_ message: ComponentMessage, from page: ComponentPage) throws {
+        if message.event == "disconnect" { return button.hide() }
         guard message.event == "connect" else { throw page.unknown(message) }
         let data = try message.data(as: Connect.self)
         button.show(title: data.title.text, symbol: data.symbol?.text) { try? page.reply(to: message.event) }

@@ -15,7 +15,7 @@ public final class FormComponent: BridgeComponent {
         button = PageButton(on: surface, style: .prominent)
     }
 
-    /// Takes `connect`, `submitEnabled` and `submitDisabled`.
+    /// Takes `connect`, `submitEnabled`, `submitDisabled` and `disconnect`.
     ///
     /// - Throws: `PonteError` with `methodNotFound` for another event, and `invalidValue` for data that does not fit.
     public func onReceive(_ message: ComponentMessage, from page: ComponentPage) throws {
@@ -24,6 +24,7 @@ public final class FormComponent: BridgeComponent {
             button.show(title: try message.data(as: Connect.self).submitTitle.text) { try? page.reply(to: message.event) }
         case .submitEnabled: button.isEnabled = true
         case .submitDisabled: button.isEnabled = false
+        case .disconnect: button.hide()
         case nil: throw page.unknown(message)
         }
     }
@@ -36,7 +37,7 @@ public final class FormComponent: BridgeComponent {
 
 extension FormComponent {
     private enum Event: String {
-        case connect, submitEnabled, submitDisabled
+        case connect, submitEnabled, submitDisabled, disconnect
     }
 
     private struct Connect: Decodable {

@@ -15,10 +15,14 @@ public final class TitleComponent: BridgeComponent {
         self.surface = surface
     }
 
-    /// Takes `connect` and `update`.
+    /// Takes `connect` and `update`, and `disconnect`, which gives the bar back its own title.
     ///
     /// - Throws: `PonteError` with `methodNotFound` for another event, and `invalidValue` for data that does not fit.
     public func onReceive(_ message: ComponentMessage, from page: ComponentPage) throws {
+        if message.event == "disconnect" {
+            surface.title = nil
+            return
+        }
         guard ["connect", "update"].contains(message.event) else { throw page.unknown(message) }
         surface.title = try message.data(as: Title.self).title.text
     }
