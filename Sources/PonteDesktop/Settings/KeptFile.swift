@@ -3,7 +3,7 @@
     internal import Ponte
     internal import PontePage
 
-    /// A value in a JSON file, which is replaced as a whole.
+    /// A value in a JSON file, which is replaced as a whole. It may be a symbolic link.
     actor KeptFile<Value: Codable & Sendable> {
         private let url: URL
         /// Nothing is written that is there already.
@@ -18,7 +18,7 @@
         }
 
         /// - Parameter initial: The value where there is no file, and the members that the file lacks.
-        /// - Returns: `initial` also where the file is broken. It then stands beside its place, with the extension `broken`.
+        /// - Returns: `initial` also where the file is broken. It then stands beside its place, with the extension `broken`; a symbolic link to it stays.
         nonisolated static func read(_ url: URL, initial: Value) -> Value {
             // A file that cannot be read is put aside, as a broken one is: it is not to be lost.
             guard FileManager.default.fileExists(atPath: url.path) else { return initial }
@@ -26,9 +26,10 @@
             if let value = try? JSONDecoder().decode(Value.self, from: data) { return value }
             // A version of the app that knows more members than the one that has written the file.
             if let value = try? merged(data, into: initial) { return value }
-            let aside = url.appendingPathExtension("broken")
+            let target = (try? FileReplacement.target(of: url)) ?? url
+            let aside = target.appendingPathExtension("broken")
             try? FileManager.default.removeItem(at: aside)
-            let isAside = (try? FileManager.default.moveItem(at: url, to: aside)) != nil
+            let isAside = (try? FileManager.default.moveItem(at: target, to: aside)) != nil
             let what = isAside ? "the file is \(LogText.quoted(aside.lastPathComponent)) now" : "the file stays where it is"
             DeveloperLog.writeFromAnywhere(
                 .warning, "broken settings", about: url.path,
@@ -63,8 +64,9 @@
             }
             let data = try KeptText.data(of: value)
             guard data != written else { return }
-            try Self.makeFolder(of: url)
-            try data.write(to: url, options: .atomic)
+            let target = try FileReplacement.target(of: url)
+            try Self.makeFolder(of: target)
+            try FileReplacement.write(data, to: target)
             written = data
         }
 

@@ -76,6 +76,57 @@ final class SettingsTests {
         #expect(try String(contentsOf: file, encoding: .utf8).contains("dark"))
     }
 
+    private func permissions(_ url: URL) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
+    }
+
+    @Test(arguments: [0o600, 0o640, 0o644]) func `a file keeps its permissions`(mode: Int) async throws {
+        let app = try await start()
+        try Data(#"{"theme":"light","size":12}"#.utf8).write(to: file)
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
+        let settings = try app.settings(Settings())
+        settings.value.theme = "dark"
+        await app.run()
+        #expect(try String(contentsOf: file, encoding: .utf8).contains("dark"))
+        #expect(try permissions(file) == mode)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: file.deletingLastPathComponent().path) == ["settings.json"])
+    }
+
+    @Test(arguments: ["there", "dangling", "broken"], [true, false])
+    func `a symbolic link stays, and its target is written`(target: String, isAbsolute: Bool) async throws {
+        let app = try await start()
+        let elsewhere = try file.deletingLastPathComponent().appending(path: "dotfiles/deep")
+        let real = elsewhere.appending(path: "real.json")
+        if target != "dangling" {
+            try FileManager.default.createDirectory(at: elsewhere, withIntermediateDirectories: true)
+            try Data((target == "there" ? #"{"theme":"light","size":13}"# : "{").utf8).write(to: real)
+            try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: real.path)
+        }
+        let second = try file.deletingLastPathComponent().appending(path: "second")
+        try FileManager.default.createSymbolicLink(
+            atPath: second.path, withDestinationPath: isAbsolute ? real.path : "dotfiles/deep/real.json")
+        try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: isAbsolute ? second.path : "./second")
+        let settings = try app.settings(Settings())
+        #expect(settings.value.size == (target == "there" ? 13 : 12))
+        settings.value.theme = "dark"
+        await app.run()
+        #expect(try String(contentsOf: real, encoding: .utf8).contains("dark"))
+        if target == "there" { #expect(try permissions(real) == 0o600) }
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: file.path) == (isAbsolute ? second.path : "./second"))
+        let names = try FileManager.default.contentsOfDirectory(atPath: elsewhere.path).sorted()
+        #expect(names == (target == "broken" ? ["real.json", "real.json.broken"] : ["real.json"]))
+    }
+
+    @Test func `links in a circle are told, and the state goes on`() async throws {
+        let app = try await start()
+        var errors = 0
+        try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: "settings.json")
+        let settings = try app.settings(Settings()) { _ in errors += 1 }
+        settings.value.theme = "dark"
+        try await until { errors > 0 }
+        #expect(settings.value.theme == "dark")
+    }
+
     @Test func `a file that cannot be written is told, and the state goes on`() async throws {
         let app = try await start()
         var errors = 0
