@@ -30,6 +30,51 @@ struct BytesInTextTests {
         #expect(whole.text.count < 21_000)
     }
 
+    @Test func `an event that may be dropped becomes text when it goes, and not before`() throws {
+        let bytes = Data((0..<100_000).map { UInt8(truncatingIfNeeded: $0) })
+        let event = try EventFrame(BridgeEvent<[Data]>("app.\"picture", buffering: .newest(1)), [bytes, bytes])
+        let late = event.withBytesInText()
+        #expect(late.text.isEmpty && late.bytes.isEmpty)
+        var line: [UInt8] = []
+        late.appendLine(to: &line)
+        #expect(line.count <= late.textCount && late.textCount < line.count + 100)
+        let outbox = Outbox(document: "p1", acceptsBytes: false, maximumPush: nil, monitor: Monitor(), push: nil)
+        var dropped = 0
+        for _ in 1...5 { dropped += try outbox.send(event).count }
+        #expect(dropped == 4)
+        var texts: [[UInt8]] = []
+        outbox.hold(Reply { if case .success(let message) = $0 { texts.append(message.utf8) } })
+        outbox.flush()
+        #expect(texts.count == 1)
+        #expect(texts.first.map { Array($0.suffix(line.count)) } == line)
+        #expect(texts[0].count < line.count + 100)
+    }
+
+    @Test(arguments: [true, false]) func `events take the place of those that wait in batches of their own`(acceptsBytes: Bool)
+        throws
+    {
+        let outbox = Outbox(
+            document: "p1", acceptsBytes: acceptsBytes, maximumPush: nil, monitor: Monitor(), maximumBytes: 1 << 20, push: nil)
+        var dropped = 0
+        for index in 1...5 {
+            let event = BridgeEvent<Data>("app.picture", buffering: .newest(2))
+            // Two UTF-8 bytes of text each.
+            let count = acceptsBytes ? 1 << 20 : 17 << 20
+            dropped += try outbox.send(EventFrame(event, Data(repeating: UInt8(200 + index), count: count))).count
+        }
+        #expect(dropped == 3)
+        var events = 0
+        for _ in 1...5 {
+            outbox.hold(
+                Reply {
+                    guard case .success(let message) = $0 else { return }
+                    events += message.text.split(separator: "\n").filter { $0.hasPrefix(#"["event""#) }.count
+                })
+            outbox.flush()
+        }
+        #expect(events == 2)
+    }
+
     @Test func `a batch of text ends before it is too long`() throws {
         var batches: [Int] = []
         let outbox = Outbox(document: "p1", acceptsBytes: false, maximumPush: nil, monitor: Monitor(), push: nil)

@@ -49,22 +49,19 @@ struct FrameQueue {
     }
 
     /// - Throws: `PonteError` with `limitExceeded` where too many events wait.
-    /// - Returns: The older events that were dropped.
-    mutating func append(_ event: EventFrame) throws(PonteError) -> [EventFrame] {
-        guard case .newest(let most) = event.buffering else {
+    mutating func append(_ event: EventFrame) throws(PonteError) {
+        guard case .newest = event.buffering else {
             guard events < Limits.events else { throw Self.full }
             events += 1
             append(with: event.bytes) { event.write(to: &$0) }
-            return []
+            return
         }
-        let dropped = dropOldest(event.name, keeping: max(1, most) - 1)
         if !tail.isEmpty { parts.append(.text(tail)) }
         tail = []
         newest[event.name, default: []].append(parts.count)
         parts.append(.newest(event))
-        count += event.text.count
+        count += event.textCount
         add(event.bytes)
-        return dropped
     }
 
     static var full: PonteError {
@@ -75,13 +72,17 @@ struct FrameQueue {
             """)
     }
 
-    private mutating func dropOldest(_ name: String, keeping most: Int) -> [EventFrame] {
+    /// How many events of a name there are that may be dropped.
+    func newestCount(_ name: String) -> Int { newest[name]?.count ?? 0 }
+
+    /// - Parameter count: How many of the events of a name to drop, at most.
+    mutating func dropOldest(_ name: String, _ count: Int) -> [EventFrame] {
         var dropped: [EventFrame] = []
-        while newest[name, default: []].count > most, let place = newest[name]?.popFirst() {
+        while dropped.count < count, let place = newest[name]?.popFirst() {
             guard case .newest(let event) = parts[place] else { continue }
             parts[place] = .nothing
             nothings += 1
-            count -= event.text.count
+            self.count -= event.textCount
             for (number, data) in event.bytes where bytes.removeValue(forKey: number) != nil { bytesCount -= data.count }
             dropped.append(event)
         }
@@ -109,7 +110,7 @@ struct FrameQueue {
         for part in parts {
             switch part {
             case .text(let frames): text += frames
-            case .newest(let event): text += event.text
+            case .newest(let event): event.appendLine(to: &text)
             case .nothing: break
             }
         }

@@ -148,6 +148,9 @@ final class Outbox {
     func send(_ event: EventFrame) throws(PonteError) -> [EventFrame] {
         guard !isClosed else { return [] }
         if case .all = event.buffering { try checkRoom(for: event.count) }
+        let sent = event
+        // First: they are no reason to begin another batch.
+        let dropped = dropOldest(before: event)
         var event = event
         if acceptsBytes {
             makeRoom(for: event.bytes)
@@ -156,13 +159,27 @@ final class Outbox {
             if case .all = event.buffering { try checkRoom(for: event.count) }
             makeRoom(forText: event.count)
         }
-        let dropped = try queue.append(event)
+        try queue.append(event)
         count()
         monitor.droppedEvents += dropped.count
-        monitor.crossed(.toPage, event, of: document)
+        monitor.crossed(.toPage, sent, of: document)
         sendAhead()
         planFlush()
         return dropped
+    }
+
+    /// Drops the events whose place another takes, in the batches that wait, too.
+    private func dropOldest(before event: EventFrame) -> [EventFrame] {
+        guard case .newest(let most) = event.buffering else { return [] }
+        var excess = full.reduce(queue.newestCount(event.name)) { $0 + $1.newestCount(event.name) } - (max(1, most) - 1)
+        guard excess > 0 else { return [] }
+        var dropped: [EventFrame] = []
+        for index in full.indices where excess > 0 {
+            let gone = full[index].dropOldest(event.name, excess)
+            excess -= gone.count
+            dropped += gone
+        }
+        return dropped + queue.dropOldest(event.name, excess)
     }
 
     /// Begins another batch where the bytes of all frames together would be too many for the engine.

@@ -22,6 +22,15 @@ enum BytesText {
         return form.reversed().reduce(0) { $0 << 8 | UInt64($1) } | UInt64(form.count) << 56
     }
 
+    /// How long the characters are, in UTF-8 bytes.
+    static func count(of bytes: UnsafeRawBufferPointer) -> Int {
+        forms.withUnsafeBufferPointer { forms in
+            var count = 0
+            for byte in bytes { count += Int(forms[Int(byte)] >> 56) }
+            return count
+        }
+    }
+
     private static let bytesAtOnce = 160
 
     /// Appends the characters, without quotes.

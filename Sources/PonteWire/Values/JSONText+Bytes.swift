@@ -20,6 +20,13 @@ extension JSONText {
     }
 }
 
+extension JSONText {
+    /// How long the text is at most, in UTF-8 bytes, with all bytes that travel beside it in it.
+    package var maximumCountWithBytesInText: Int {
+        attachments.reduce(text.count) { $0 + $1.bytes.withUnsafeBytes { BytesText.count(of: $0) } + 2 }
+    }
+}
+
 extension JSONDocument {
     /// The places in the text where bytes are named that travel beside it, their numbers and counts.
     fileprivate func bytesBeside(in node: Int) -> [(place: Range<Int>, number: Int, count: Int)] {
