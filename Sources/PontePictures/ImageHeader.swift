@@ -13,6 +13,8 @@ package struct ImageHeader: Sendable, Equatable {
     var end: Int?
     /// How many times the whole picture is painted, each time finer.
     var scans = 1
+    /// The profile of its colours, of the formats whose decoders may not tell it.
+    var colorProfile: ColorProfile?
     /// True if it can be decoded at a fraction of its size, in a fraction of the memory.
     package var isReducible = false
 
@@ -25,6 +27,7 @@ package struct ImageHeader: Sendable, Equatable {
             if let name = ImageKind.nameOfOther(data) { throw .otherFormat(name) }
             throw data.isEmpty ? .empty : .noPicture
         }
+        guard kind.isDecodable else { throw .otherFormat(kind.name) }
         let parsed: ImageHeader? =
             switch kind {
             case .jpeg: JPEGHeader.read(data)
@@ -33,6 +36,7 @@ package struct ImageHeader: Sendable, Equatable {
             case .gif: PlainHeaders.gif(data)
             case .bmp: PlainHeaders.bmp(data)
             case .tiff: PlainHeaders.tiff(data)
+            case .heic, .avif: HEIFHeader.read(data, kind)
             }
         guard let header = parsed else { throw .endsBeforeThePicture }
         self = header

@@ -17,8 +17,12 @@
         /// - Throws: `GLibError` where there is no loader of that kind, and `PictureFault`.
         package init(_ kind: ImageKind?, sizing: @escaping (PixelSize) -> PixelSize?) throws {
             let loader =
-                try kind.map { kind in try withGError { gdk_pixbuf_loader_new_with_type(kind.rawValue, $0) } }
-                ?? gdk_pixbuf_loader_new()
+                try kind.map { kind in
+                    try withGError {
+                        if let type = kind.mediaTypeOfLoader { return gdk_pixbuf_loader_new_with_mime_type(type, $0) }
+                        return gdk_pixbuf_loader_new_with_type(kind.rawValue, $0)
+                    }
+                } ?? gdk_pixbuf_loader_new()
             guard let loader else { throw PictureFault.noMemory }
             self.loader = GObjectOwner(takingOwnershipOf: loader)
             self.sizing = sizing

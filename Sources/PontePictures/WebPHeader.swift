@@ -14,6 +14,7 @@ enum WebPHeader {
                 let start = bytes.has("Exif\0\0", at: offset + 8) ? 6 : 0
                 header.orientation = ExifTags(bytes.part(offset + 8 + start, length - start)).orientation
             }
+            if bytes.has("ICCP", at: offset) { header.colorProfile = ColorProfile(bytes.part(offset + 8, length)) }
             offset += 8 + length + length % 2
         }
         return header

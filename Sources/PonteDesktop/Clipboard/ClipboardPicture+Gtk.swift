@@ -5,7 +5,7 @@
     internal import Ponte
     internal import PontePictures
 
-    /// A picture of the clipboard, in memory.
+    /// A picture of this program's on the clipboard, in memory.
     final class ClipboardPicture: Sendable {
         // A texture never changes, and GDK lets any thread read one.
         private nonisolated(unsafe) let texture: OpaquePointer
@@ -15,34 +15,6 @@
         }
 
         deinit { g_object_unref(UnsafeMutableRawPointer(texture)) }
-
-        /// Decodes what another program has given, on whatever thread.
-        ///
-        /// - Returns: `nil` for what is no whole picture.
-        /// - Throws: `PonteError` with `limitExceeded`, before it is decoded; `CancellationError`.
-        convenience init?(decoding data: Data) throws {
-            var isTooLarge = false
-            do {
-                let header = try ImageHeader(data, within: ClipboardLimits.decoded)
-                let loader = try PixbufLoader(header.kind) { size in
-                    isTooLarge = size.pixels > ClipboardLimits.pixels
-                    return isTooLarge ? nil : size
-                }
-                let pixels = try loader.load(header.decodable(data))
-                gdk_pixbuf_set_option(pixels.pointer, "orientation", String(header.orientation))
-                guard let upright = gdk_pixbuf_apply_embedded_orientation(pixels.pointer) else { return nil }
-                defer { g_object_unref(UnsafeMutableRawPointer(upright)) }
-                guard let texture = gdk_texture_new_for_pixbuf(upright) else { return nil }
-                self.init(takingOwnershipOf: texture)
-            } catch PictureFault.tooLarge {
-                throw ClipboardLimits.tooLarge
-            } catch let error as CancellationError {
-                throw error
-            } catch {
-                if isTooLarge { throw ClipboardLimits.tooLarge }
-                return nil
-            }
-        }
 
         /// The bytes of a PNG file of it.
         ///
@@ -69,10 +41,29 @@
             return try picture.png()
         }
 
-        /// - Throws: As `ClipboardPicture`.
+        /// Decodes what another program has given.
+        ///
+        /// - Returns: `nil` for what is no whole picture.
+        /// - Throws: `PonteError` with `limitExceeded`, if it is known before it is decoded; `CancellationError`.
         func png(decoding data: Data) throws -> Data? {
             try Task.checkCancellation()
-            return try ClipboardPicture(decoding: data)?.png()
+            var isTooLarge = false
+            do {
+                let header = try ImageHeader(data, within: ClipboardLimits.decoded)
+                let loader = try PixbufLoader(header.kind) { size in
+                    isTooLarge = size.pixels > ClipboardLimits.pixels
+                    return isTooLarge ? nil : size
+                }
+                let picture = try UprightPixbuf(data, header, by: loader)
+                let png = try PixbufEncoder.encode(picture.pixels.pointer, as: .png, colorProfile: picture.colorProfile)
+                try ClipboardLimits.check(png.count, .png)
+                return png
+            } catch PictureFault.tooLarge {
+                throw ClipboardLimits.tooLarge
+            } catch is GLibError, is PictureFault {
+                if isTooLarge { throw ClipboardLimits.tooLarge }
+                return nil
+            }
         }
     }
 #endif

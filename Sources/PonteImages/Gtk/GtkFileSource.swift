@@ -4,6 +4,7 @@
     internal import GLibInterop
     internal import Ponte
     internal import PonteControls
+    internal import PontePictures
     internal import WebKit
 
     /// GTK's file chooser.
@@ -15,8 +16,9 @@
             _ = Display.open()
             isOpen = true
             defer { isOpen = false }
+            // HEIC and AVIF, too, where they cannot be opened: the answer says so.
             let pictures = FileChooser.Filter(
-                name: "Pictures", mediaTypes: ["jpeg", "png", "webp", "gif", "bmp", "tiff"].map { "image/\($0)" })
+                name: "Pictures", mediaTypes: ImageKind.allCases.map { "image/\($0.rawValue)" } + ["image/heif"])
             guard let webView else { return nil }
             let file: ChosenPlace?
             do {

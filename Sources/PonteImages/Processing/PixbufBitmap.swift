@@ -9,12 +9,16 @@
     // Its reference count is atomic, and nobody writes into its pixels.
     final class PixbufBitmap: Bitmap, @unchecked Sendable {
         private let owner: GObjectReference
-        /// Which colours its numbers mean (ICC); `nil` is sRGB.
-        private let colorProfile: String?
+        /// The colours that its numbers mean; `nil` is sRGB.
+        private let colorProfile: ColorProfile?
 
-        init(takingOwnershipOf pixbuf: OpaquePointer, colorProfile: String? = nil) {
+        init(takingOwnershipOf pixbuf: OpaquePointer, colorProfile: ColorProfile? = nil) {
             owner = GObjectReference(takingOwnershipOf: pixbuf)
             self.colorProfile = colorProfile
+        }
+
+        init(_ picture: UprightPixbuf) {
+            (owner, colorProfile) = (picture.pixels, picture.colorProfile)
         }
 
         var pointer: OpaquePointer { owner.pointer }
@@ -43,25 +47,15 @@
         func encoded(as format: ImageFormat, quality: Double) throws -> Data {
             // A picture that is opaque now still has four channels, of which JPEG takes three.
             let source = format == .jpeg && gdk_pixbuf_get_has_alpha(pointer) != 0 ? try onWhite() : self
-            var options: [(String, String)] = []
-            if format.isLossy { options.append(("quality", String(Int((quality * 100).rounded())))) }
-            if let colorProfile { options.append(("icc-profile", colorProfile)) }
-            var bytes: UnsafeMutablePointer<gchar>?
-            var count: gsize = 0
-            defer { g_free(bytes) }
             do {
-                try withStrings(options.map(\.0)) { keys in
-                    try withStrings(options.map(\.1)) { values in
-                        _ = try withGError {
-                            gdk_pixbuf_save_to_bufferv(source.pointer, &bytes, &count, format.rawValue, keys, values, $0)
-                        }
-                    }
-                }
+                return try PixbufEncoder.encode(
+                    source.pointer, as: format.kind, quality: format.isLossy ? Int((quality * 100).rounded()) : nil,
+                    colorProfile: colorProfile)
+            } catch let fault as PictureFault {
+                throw fault.ponteError
             } catch let error as GLibError {
-                throw PixbufError.ponteError(error, format.rawValue)
+                throw PixbufError.ponteError(error, format.kind.name)
             }
-            guard let bytes else { throw Self.noMemory }
-            return Data(bytes: bytes, count: Int(count))
         }
 
         private func onWhite() throws -> PixbufBitmap {
@@ -70,15 +64,14 @@
                     pointer, gdk_pixbuf_get_width(pointer), gdk_pixbuf_get_height(pointer), GDK_INTERP_NEAREST, 255, 16,
                     0xFFFFFF, 0xFFFFFF))
         }
+    }
 
-        private func withStrings(
-            _ strings: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<gchar>?>) throws -> Void
-        ) throws {
-            var list = strings.map { g_strdup($0) } + [nil]
-            defer { for string in list { g_free(string) } }
-            try list.withUnsafeMutableBufferPointer { buffer in
-                guard let start = buffer.baseAddress else { return }
-                try body(start)
+    extension ImageFormat {
+        fileprivate var kind: ImageKind {
+            switch self {
+            case .jpeg: .jpeg
+            case .png: .png
+            case .webp: .webp
             }
         }
     }

@@ -19,7 +19,7 @@
                     .imagesUnsupported,
                     """
                     This system has no \(format) for GdkPixbuf. Take JPEG or PNG, or install its loader \
-                    (for WebP, Debian's webp-pixbuf-loader).
+                    (Debian's webp-pixbuf-loader, or heif-gdk-pixbuf).
                     """)
             default: damaged(error)
             }

@@ -26,14 +26,14 @@ struct PickedImageTests {
         }
     }
 
-    @Test(arguments: [1, 3, 6, 8]) func `PNG and WebP with an orientation end upright, too`(_ orientation: Int) async throws {
+    @Test(arguments: 1...8) func `PNG, WebP and TIFF with an orientation end upright, too`(_ orientation: Int) async throws {
         let upright = TestPicture.quarters(width: 48, height: 32)
         let stored = upright.stored(orientation)
         let png = Exif.added(toPNG: try stored.encoded("png"), orientation: orientation)
         let webp = Exif.added(
             toWebP: try stored.encoded("webp", options: ["quality": "95"]), width: stored.width, height: stored.height,
             orientation: orientation)
-        for (name, content) in [("a.png", png), ("a.webp", webp)] {
+        for (name, content) in [("a.png", png), ("a.webp", webp), ("a.tiff", Profile.tiff(stored, orientation: orientation))] {
             let image = try await desk.pick(content, named: name)
             #expect(image.width == 48 && image.height == 32, "\(name)")
             #expect(try TestPicture(image.bytes).hasUprightQuarters, "\(name)")

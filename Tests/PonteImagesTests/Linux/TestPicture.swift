@@ -74,15 +74,7 @@ struct TestPicture: Equatable {
     // MARK: Files
 
     init(_ bytes: Data) throws {
-        let loader = GObjectOwner(takingOwnershipOf: gdk_pixbuf_loader_new())
-        _ = try bytes.withUnsafeBytes { bytes in
-            try withGError {
-                gdk_pixbuf_loader_write(
-                    loader.pointer, bytes.bindMemory(to: guchar.self).baseAddress, gsize(bytes.count), $0)
-            }
-        }
-        _ = try withGError { gdk_pixbuf_loader_close(loader.pointer, $0) }
-        let plain = GObjectReference(retaining: gdk_pixbuf_loader_get_pixbuf(loader.pointer))
+        let plain = try Self.load(bytes)
         let pixbuf = GObjectReference(takingOwnershipOf: gdk_pixbuf_add_alpha(plain.pointer, 0, 0, 0, 0))
         let start = gdk_pixbuf_get_pixels(pixbuf.pointer)
         let stride = Int(gdk_pixbuf_get_rowstride(pixbuf.pointer))
@@ -91,6 +83,34 @@ struct TestPicture: Equatable {
         ) { x, y in
             (0..<4).reduce(0) { $0 << 8 | Color(start?[y * stride + 4 * x + $1] ?? 0) }
         }
+    }
+
+    /// The profile of a file's colours, as GdkPixbuf reads it.
+    static func profile(of bytes: Data) throws -> Data? {
+        gdk_pixbuf_get_option(try load(bytes).pointer, "icc-profile").flatMap { Data(base64Encoded: String(cString: $0)) }
+    }
+
+    /// True if GdkPixbuf opens files of a type on this system.
+    static func hasLoader(of type: String) -> Bool {
+        let list = gdk_pixbuf_get_formats()
+        defer { g_slist_free(list) }
+        return (0..<g_slist_length(list)).contains { index in
+            let types = gdk_pixbuf_format_get_mime_types(OpaquePointer(g_slist_nth_data(list, index)))
+            defer { g_strfreev(types) }
+            return g_strv_contains(UnsafeRawPointer(types)?.assumingMemoryBound(to: UnsafePointer<gchar>?.self), type) != 0
+        }
+    }
+
+    private static func load(_ bytes: Data) throws -> GObjectReference {
+        let loader = GObjectOwner(takingOwnershipOf: gdk_pixbuf_loader_new())
+        _ = try bytes.withUnsafeBytes { bytes in
+            try withGError {
+                gdk_pixbuf_loader_write(
+                    loader.pointer, bytes.bindMemory(to: guchar.self).baseAddress, gsize(bytes.count), $0)
+            }
+        }
+        _ = try withGError { gdk_pixbuf_loader_close(loader.pointer, $0) }
+        return GObjectReference(retaining: gdk_pixbuf_loader_get_pixbuf(loader.pointer))
     }
 
     /// - Parameter hasAlpha: True if the file is to know transparency.

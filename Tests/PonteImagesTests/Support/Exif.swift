@@ -69,13 +69,14 @@ enum Exif {
 
     /// Puts the notes into a PNG, together with a text.
     static func added(toPNG png: Data, orientation: Int) -> Data {
-        func chunk(_ name: String, _ content: Data) -> Data {
-            let body = Data(name.utf8) + content
-            return big(UInt32(content.count)) + body + big(checksum(body))
-        }
-        func big(_ value: UInt32) -> Data { Data([24, 16, 8, 0].map { UInt8(value >> $0 & 0xFF) }) }
         return png.prefix(33) + chunk("eXIf", tiff(orientation: orientation))
             + chunk("tEXt", Data("Author\0\(maker)".utf8)) + png.dropFirst(33)
+    }
+
+    /// A chunk of a PNG.
+    static func chunk(_ name: String, _ content: Data) -> Data {
+        let body = Data(name.utf8) + content
+        return Profile.big(content.count) + body + Profile.big(Int(checksum(body)))
     }
 
     /// CRC-32, as PNG's chunks have it.
