@@ -11,7 +11,7 @@ struct SchemeMediaTests {
     private let window: Window
 
     /// A second of a sine wave.
-    private static func sound() async throws -> Data {
+    static func sound() async throws -> Data {
         let file = FileManager.default.temporaryDirectory.appending(path: "ponte-sound-\(UUID().uuidString).wav")
         defer { try? FileManager.default.removeItem(at: file) }
         try await runPipeline(

@@ -1,21 +1,42 @@
 // In each document under a scheme of the app's: its sound and video play, as on Apple's systems. WebKitGTK's player asks no scheme handler. An element that has failed for that gets its bytes as a
-// `Blob`, and its attributes stay as the page wrote them.
+// `Blob`, and its attributes stay as the page wrote them. The page hears of one load, and not of the two of which it consists.
 //
 // Errors tell of the elements in the document. Of others, the functions tell by which pages use them.
-import { addEventListener, defineProperty, dispatchEvent, EventConstructor, fetch, getOwnPropertyDescriptor, PromiseConstructor, stringIndexOf, then } from "../builtins/builtins";
+import {
+  addEventListener, defineProperty, dispatchEvent, EventConstructor, fetch, getOwnPropertyDescriptor, PromiseConstructor, setTimeout, stringIndexOf, then,
+} from "../builtins/builtins";
 import { hardenPromise } from "../builtins/hardened";
 import { getterOf, methodOf, uncurryThis } from "../builtins/uncurryThis";
+import { timesOf } from "./mediaTimes";
 
 type Media = HTMLMediaElement;
 
+/** An address of the document's own that an element can play. */
+interface Candidate {
+  address: string;
+  /** `null` for the element's own attribute. */
+  source: HTMLSourceElement | null;
+}
+
 /** What stands in for an address. */
 interface Loan {
+  candidates: Candidate[];
+  /** The candidate that is fetched, or has been fetched. */
+  index: number;
   ready: Promise<void>;
-  address: string;
+  isPending: boolean;
   /** `null` until it is there. */
   blob: Blob | null;
   /** False if the page has paused, and has not wanted to play since. */
   isPlayWanted: boolean;
+  /** True while the engine begins to load the bytes, which is no new load for the page. */
+  isBeginning: boolean;
+  /** True if it played before the bytes came. */
+  wasPlaying: boolean;
+  /** True until the engine can play the bytes for the first time. */
+  isNew: boolean;
+  /** The second at which it pauses, once. */
+  end: number;
 }
 
 const type = HTMLMediaElement;
@@ -24,17 +45,27 @@ const load = methodOf(type, "load");
 const pause = methodOf(type, "pause");
 const canPlayType = methodOf(type, "canPlayType");
 const isPaused = getterOf<boolean>(type, "paused");
-const object = getterOf<unknown>(type, "srcObject");
+const object = getterOf<MediaProvider | null>(type, "srcObject");
+const errorOf = getterOf<MediaError | null>(type, "error");
+const networkStateOf = getterOf<number>(type, "networkState");
+const readyStateOf = getterOf<number>(type, "readyState");
+const { NETWORK_LOADING: loading, HAVE_FUTURE_DATA: haveFutureData, HAVE_ENOUGH_DATA: haveEnoughData } = type;
+const playsByItself = getterOf<boolean>(type, "autoplay");
+const rateOf = getterOf<number>(type, "playbackRate");
+const timeOf = getterOf<number>(type, "currentTime");
 const addressOf = getterOf<string>(type, "src");
 const currentAddressOf = getterOf<string>(type, "currentSrc");
 const setAddress = setterOf<string>("src");
-const setObject = setterOf<Blob | null>("srcObject");
+const setObject = setterOf<MediaProvider | null>("srcObject");
+const setRate = setterOf<number>("playbackRate");
+const setTime = setterOf<number>("currentTime");
 const addressOfSource = getterOf<string>(HTMLSourceElement, "src");
 const parentOf = getterOf<Element | null>(Node, "parentElement");
 const firstChildOf = getterOf<Element | null>(Element, "firstElementChild");
 const nextSiblingOf = getterOf<Element | null>(Element, "nextElementSibling");
 const getAttribute = methodOf(Element, "getAttribute");
 const targetOf = getterOf<Element>(Event, "target");
+const kindOf = getterOf<string>(Event, "type");
 const stopImmediatePropagation = methodOf(Event, "stopImmediatePropagation");
 const isFine = getterOf<boolean>(Response, "ok");
 const readBlob = methodOf(Response, "blob");
@@ -51,34 +82,29 @@ const loans = new Loans();
 const getLoan = methodOf(Loans, "get").bind(undefined, loans) as (element: Media) => Loan | undefined;
 const setLoan = methodOf(Loans, "set").bind(undefined, loans) as (element: Media, loan: Loan) => unknown;
 const removeLoan = methodOf(Loans, "delete").bind(undefined, loans) as (element: Media) => boolean;
+/** Elements that the page has paused before they had bytes. */
+const halted = new WeakSet<Media>();
+const isHalted = methodOf(WeakSet, "has").bind(undefined, halted) as (element: Media) => boolean;
+const halt = methodOf(WeakSet, "add").bind(undefined, halted) as (element: Media) => unknown;
+const unhalt = methodOf(WeakSet, "delete").bind(undefined, halted) as (element: Media) => boolean;
 const observe = methodOf(MutationObserver, "observe");
 const takeRecords = methodOf(MutationObserver, "takeRecords");
 const changedOf = getterOf<Media>(MutationRecord, "target");
 
+const kindsOfBeginning = ["emptied", "loadstart", "ratechange", "play", "waiting", "timeupdate"];
 /** An element that has a `Blob` does not look at its attribute any more. */
 const changes = new MutationObserver(forgetEach);
 const origin = `${self.origin}/`;
 
-addEventListener(window, "error", takeFailure, true);
+hear(window);
 replace({
   play(this: Media): Promise<void> {
     watch(this);
-    const earlier = isMedia(this) && getLoan(this);
-    if (earlier) earlier.isPlayWanted = true;
-    return then(play(this), undefined as never, (error) => {
-      const name = has(error, nameOf) && nameOf(error);
-      if (name === "NotSupportedError") {
-        const loan = lend(this);
-        return loan ? hardenPromise(then(loan.ready, () => playLent(this, loan), () => reject(error))) : reject(error);
-      }
-      // The bytes have come while the element still waited for a source.
-      const loan = name === "AbortError" && getLoan(this);
-      return loan && loan.blob ? playLent(this, loan) : reject(error);
-    });
+    if (isMedia(this)) want(this, true);
+    return settled(this, play(this));
   },
   pause(this: Media): void {
-    const loan = isMedia(this) && getLoan(this);
-    if (loan) loan.isPlayWanted = false;
+    if (isMedia(this)) want(this, false);
     pause(this);
   },
   load(this: Media): void {
@@ -96,8 +122,30 @@ replace({
   },
   get currentSrc(): string {
     const element = this as unknown as Media;
-    const loan = isMedia(element) && getLoan(element);
-    return loan && loan.blob ? loan.address : currentAddressOf(element);
+    const loan = loanOf(element);
+    return (loan && loan.blob && candidateOf(loan)?.address) || currentAddressOf(element);
+  },
+  set srcObject(value: MediaProvider | null) {
+    const element = this as unknown as Media;
+    if (loanOf(element)) removeLoan(element);
+    setObject(element, value);
+  },
+  get srcObject(): MediaProvider | null {
+    const value = object(this);
+    const loan = loanOf(this as unknown as Media);
+    return loan && value === loan.blob ? null : value;
+  },
+  get error(): MediaError | null {
+    const value = errorOf(this);
+    return loanOf(this as unknown as Media)?.isPending ? null : value;
+  },
+  get networkState(): number {
+    const value = networkStateOf(this);
+    return loanOf(this as unknown as Media)?.isPending ? loading : value;
+  },
+  get readyState(): number {
+    const value = readyStateOf(this);
+    return value === haveFutureData && loanOf(this as unknown as Media)?.blob ? haveEnoughData : value;
   },
 });
 window.Audio = new Proxy(Audio, {
@@ -109,64 +157,118 @@ window.Audio = new Proxy(Audio, {
   },
 } as ProxyHandler<typeof Audio>);
 
-/** Hears of the errors of an element that may be in no document. */
+/** Hears of what happens to an element that may be in no document. */
 function watch(element: Media): void {
   if (!isMedia(element)) return;
-  addEventListener(element, "error", takeFailure, true);
+  hear(element);
   forgetEach(takeRecords(changes));
+}
+
+function hear(target: EventTarget): void {
+  addEventListener(target, "error", takeFailure, true);
+  for (let index = 0; index < kindsOfBeginning.length; index++) addEventListener(target, kindsOfBeginning[index] as string, hideBeginning, true);
+  addEventListener(target, "loadedmetadata", seekToStart, true);
+  addEventListener(target, "canplay", playByItself, true);
 }
 
 function takeFailure(event: Event): void {
   if (!event.isTrusted) return;
   const failed = targetOf(event);
-  const element = isMedia(failed) ? failed : isSource(failed) ? parentOf(failed) : null;
   // The page hears of no error but of that which the bytes themselves have.
-  if (isMedia(element) && !object(element) && lend(element)) stopImmediatePropagation(event);
+  if (isMedia(failed)) {
+    if (takeOver(failed)) stopImmediatePropagation(event);
+  } else if (isSource(failed)) {
+    const element = parentOf(failed);
+    const loan = isMedia(element) && !object(element) && lend(element);
+    if (loan && isCandidate(loan, failed)) stopImmediatePropagation(event);
+  }
 }
 
-/** Has the bytes fetched that stand behind an element's address. */
+/** Has bytes fetched for an element that has failed.
+ *
+ * @returns Nothing if the failure is the page's to know. */
+function takeOver(element: Media): Loan | undefined {
+  const loan = getLoan(element);
+  if (!loan) return object(element) ? undefined : lend(element);
+  if (loan.isPending) return loan;
+  if (object(element) !== loan.blob) return undefined;
+  // The bytes are no sound. Of the one in an attribute the element tells, and of the others each source.
+  const candidate = candidateOf(loan);
+  if (candidate && !candidate.source) return undefined;
+  if (candidate) {
+    refuse(candidate);
+    begin(element, loan, loan.index + 1);
+  }
+  return loan;
+}
+
 function lend(element: Media): Loan | undefined {
   const lent = getLoan(element);
   if (lent) return lent;
-  const addresses = addressesOf(element);
-  if (!addresses[0] || object(element)) return undefined;
-  const loan: Loan = { ready: undefined as never, address: "", blob: null, isPlayWanted: true };
+  const candidates = candidatesOf(element);
+  if (!candidates[0] || object(element)) return undefined;
+  const loan: Loan = {
+    candidates, index: 0, ready: undefined as never, isPending: true, blob: null, isPlayWanted: !isHalted(element), isBeginning: false, wasPlaying: false, isNew: true, end: Infinity,
+  };
   setLoan(element, loan);
   observe(changes, element, { attributes: true, attributeFilter: ["src"] });
+  begin(element, loan, 0);
+  return loan;
+}
+
+/** Has the bytes fetched of a candidate, or of the first one behind it that has some. */
+function begin(element: Media, loan: Loan, index: number): void {
+  loan.isPending = true;
   loan.ready = then(
-    fetchFirst(element, loan, addresses, 0),
+    fetchFirst(element, loan, index),
     (blob) => {
       if (getLoan(element) !== loan) throw new DOMExceptionConstructor("The operation was aborted.", "AbortError");
-      const isPlaying = !isPaused(element);
-      loan.blob = blob as Blob;
-      setObject(element, loan.blob);
-      if (isPlaying) then(play(element), ignore, ignore);
+      give(element, loan, blob as Blob);
     },
     (error) => {
-      if (getLoan(element) === loan) {
+      loan.isPending = false;
+      // An element with bytes that are none keeps them: without, it would begin anew.
+      if (getLoan(element) === loan && !loan.blob) {
         removeLoan(element);
-        dispatchEvent(element, new EventConstructor("error"));
+        if (!loan.candidates[0]?.source) dispatchEvent(element, new EventConstructor("error"));
       }
       throw error;
     },
   );
   then(loan.ready, ignore, ignore);
-  return loan;
 }
 
-function fetchFirst(element: Media, loan: Loan, addresses: string[], index: number): Promise<unknown> {
-  const address = addresses[index];
-  if (address === undefined) return reject(new DOMExceptionConstructor("No source can be played.", "NotSupportedError"));
-  const next = () => hardenPromise(fetchFirst(element, loan, addresses, index + 1)) as never;
+/** The element begins to load the bytes, as if they had come by its address. */
+function give(element: Media, loan: Loan, blob: Blob): void {
+  const rate = rateOf(element);
+  const time = timeOf(element);
+  loan.end = timesOf(candidateOf(loan)?.address ?? "").end;
+  loan.wasPlaying = !isPaused(element);
+  loan.isPending = false;
+  loan.isBeginning = true;
+  loan.blob = blob;
+  setObject(element, blob);
+  // A new load takes them back.
+  if (rateOf(element) !== rate) setRate(element, rate);
+  if (time && timeOf(element) !== time) setTime(element, time);
+  if (loan.wasPlaying) then(play(element), ignore, ignore);
+}
+
+function fetchFirst(element: Media, loan: Loan, index: number): Promise<unknown> {
+  loan.index = index;
+  const candidate = loan.candidates[index];
+  if (candidate === undefined) return reject(new DOMExceptionConstructor("No source can be played.", "NotSupportedError"));
+  const next = () => {
+    if (getLoan(element) === loan) refuse(candidate);
+    return hardenPromise(fetchFirst(element, loan, index + 1)) as never;
+  };
   return then(
-    fetch(address),
+    fetch(candidate.address),
     (response) => {
       if (!isFine(response)) return next();
       const blob = then(readBlob(response as Response), (blob) => {
         const type = typeOf(blob);
-        if (type && !canPlayType(element, type)) return next();
-        loan.address = address;
-        return blob as never;
+        return type && !canPlayType(element, type) ? next() : (blob as never);
       }, next);
       return hardenPromise(blob) as never;
     },
@@ -174,27 +276,97 @@ function fetchFirst(element: Media, loan: Loan, addresses: string[], index: numb
   );
 }
 
-/** The addresses of the document's own origin that an element can play. */
-function addressesOf(element: Media): string[] {
-  const addresses: string[] = [];
+/** The page hears that a source is none. */
+function refuse(candidate: Candidate): void {
+  if (candidate.source) dispatchEvent(candidate.source, new EventConstructor("error"));
+}
+
+function candidatesOf(element: Media): Candidate[] {
+  const candidates: Candidate[] = [];
   if (getAttribute(element, "src") !== null) {
-    add(addressOf(element));
-    return addresses;
+    add(addressOf(element), null);
+    return candidates;
   }
   for (let child = firstChildOf(element); child; child = nextSiblingOf(child)) {
     if (!isSource(child)) continue;
     const type = getAttribute(child, "type");
-    if (!type || canPlayType(element, type)) add(addressOfSource(child));
+    if (!type || canPlayType(element, type)) add(addressOfSource(child), child);
   }
-  return addresses;
+  return candidates;
 
-  function add(address: string): void {
-    if (!stringIndexOf(address, origin)) defineProperty(addresses, addresses.length, { value: address, configurable: true, enumerable: true, writable: true });
+  function add(address: string, source: HTMLSourceElement | null): void {
+    if (stringIndexOf(address, origin)) return;
+    const value = { address, source };
+    defineProperty(candidates, candidates.length, { value, configurable: true, enumerable: true, writable: true });
   }
 }
 
+function isCandidate(loan: Loan, source: HTMLSourceElement): boolean {
+  for (let index = 0; index < loan.candidates.length; index++) if (loan.candidates[index]?.source === source) return true;
+  return false;
+}
+
+/** The page has heard already that the element loads. */
+function hideBeginning(event: Event): void {
+  const element = event.isTrusted && targetOf(event);
+  const loan = isMedia(element) && getLoan(element);
+  if (!loan) return;
+  const kind = kindOf(event);
+  if (loan.isBeginning) {
+    const isNews = (kind === "play" || kind === "waiting") && !loan.wasPlaying;
+    // The engine tells of all that the beginning changes before it tells of the beginning.
+    if (kind === "loadstart") loan.isBeginning = false;
+    if (!isNews) stopImmediatePropagation(event);
+  } else if (kind === "timeupdate" && timeOf(element) >= loan.end) {
+    loan.end = Infinity;
+    pause(element as Media);
+  }
+}
+
+/** The address of the bytes has no fragment that the engine could know. */
+function seekToStart(event: Event): void {
+  const element = event.isTrusted && targetOf(event);
+  const loan = isMedia(element) && getLoan(element);
+  const candidate = loan && loan.blob && candidateOf(loan);
+  if (!candidate) return;
+  const { start } = timesOf(candidate.address);
+  if (start && !timeOf(element)) setTime(element as Media, start);
+}
+
+/** The engine plays by itself what it has enough of, and of bytes it never says so. */
+function playByItself(event: Event): void {
+  const element = event.isTrusted && targetOf(event);
+  const loan = isMedia(element) && getLoan(element);
+  if (!loan || !loan.blob || !loan.isNew) return;
+  loan.isNew = false;
+  if (playsByItself(element) && isPaused(element) && loan.isPlayWanted) then(play(element as Media), ignore, ignore);
+  // Behind this event.
+  setTimeout(() => {
+    if (getLoan(element as Media) === loan && readyStateOf(element) === haveFutureData) dispatchEvent(element as Media, new EventConstructor("canplaythrough"));
+  });
+}
+
+/** What playing comes to, once the element has the bytes that it can have. */
+function settled(element: Media, promise: Promise<void>): Promise<void> {
+  return then(promise, undefined as never, (error) => {
+    const name = has(error, nameOf) && nameOf(error);
+    // The bytes may have come while the element still waited for a source.
+    const loan = name === "NotSupportedError" ? takeOver(element) : name === "AbortError" && loanOf(element);
+    if (!loan || (name === "AbortError" && !loan.blob)) return reject(error);
+    return hardenPromise(then(loan.ready, () => playLent(element, loan), () => reject(error)));
+  });
+}
+
 function playLent(element: Media, loan: Loan): Promise<void> {
-  return loan.isPlayWanted ? hardenPromise(play(element)) : reject(new DOMExceptionConstructor("The operation was aborted.", "AbortError"));
+  return loan.isPlayWanted ? hardenPromise(settled(element, play(element))) : reject(new DOMExceptionConstructor("The operation was aborted.", "AbortError"));
+}
+
+/** The page plays or pauses an element, whatever it has. */
+function want(element: Media, plays: boolean): void {
+  const loan = getLoan(element);
+  if (loan) loan.isPlayWanted = plays;
+  if (plays) unhalt(element);
+  else halt(element);
 }
 
 function forgetEach(records: MutationRecord[]): void {
@@ -202,10 +374,20 @@ function forgetEach(records: MutationRecord[]): void {
 }
 
 function forget(element: Media): void {
-  const loan = isMedia(element) && getLoan(element);
+  if (!isMedia(element)) return;
+  unhalt(element);
+  const loan = getLoan(element);
   if (!loan) return;
   removeLoan(element);
   if (loan.blob && object(element) === loan.blob) setObject(element, null);
+}
+
+function candidateOf(loan: Loan): Candidate | undefined {
+  return loan.candidates[loan.index];
+}
+
+function loanOf(element: Media): Loan | undefined {
+  return isMedia(element) ? getLoan(element) : undefined;
 }
 
 function isMedia(value: unknown): value is Media {
