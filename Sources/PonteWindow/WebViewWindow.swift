@@ -132,8 +132,14 @@
         // MARK: End
 
         /// Waits until the window is closed, or until the task is cancelled. If it is closed already, it returns at once.
+        ///
+        /// Behind the last window, it waits until the desktop's clipboard manager has what the program has copied: 10 seconds at most.
         public func closed() async {
-            guard system != nil else { return }
+            if system != nil { await end() }
+            if !isOpen, Self.all.isEmpty { await ClipboardHandover.run() }
+        }
+
+        private func end() async {
             let (end, continuation) = AsyncStream<Never>.makeStream()
             waits += 1
             let number = waits

@@ -3,6 +3,7 @@
     internal import Ponte
     internal import PonteAsync
     internal import PontePage
+    internal import PonteWindow
 
     /// The program as the desktop knows it: its id, its name, and one instance of it.
     ///
@@ -105,7 +106,7 @@
         }
         private var isRunning = false
 
-        /// Returns when the last window is closed, or after `quit()`. Settings are written then. Without a window, and without `runsWithoutWindows`, it returns at once.
+        /// Returns when the last window is closed, or after `quit()`. Settings are written then, and a clipboard manager of the desktop gets what the app has copied, for 10 seconds at most. Without a window, and without `runsWithoutWindows`, it returns at once.
         public func run() async {
             isRunning = true
             let windows = Task { [weak self] in
@@ -115,6 +116,7 @@
             await end.value()
             windows.cancel()
             for action in beforeEnd { await action() }
+            await ClipboardHandover.run()
         }
 
         private func endWithoutWindows() {

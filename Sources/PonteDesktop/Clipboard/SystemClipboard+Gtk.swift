@@ -72,10 +72,12 @@
             return try await withTaskCancellationHandler {
                 var content = ClipboardContent()
                 if formats.contains(.text) {
-                    content.text = try await bytes(["text/plain;charset=utf-8", "text/plain"], .text, cancellation).map(Self.text)
+                    content.text = try await bytes(["text/plain;charset=utf-8", "text/plain"], .text, cancellation).map {
+                        ClipboardText.read($0)
+                    }
                 }
                 if formats.contains(.html) {
-                    content.html = try await bytes(["text/html"], .html, cancellation).map(Self.text)
+                    content.html = try await bytes(["text/html"], .html, cancellation).map { ClipboardText.read($0) }
                 }
                 if formats.contains(.png) { content.png = try await picture(cancellation) }
                 if formats.contains(.files) { content.files = try await files(cancellation) }
@@ -111,13 +113,6 @@
             } catch is GLibError {
                 return nil
             }
-        }
-
-        /// Some programs give UTF-16, with its mark.
-        private static func text(_ data: Data) -> String {
-            data.starts(with: [0xFF, 0xFE])
-                ? String(decoding: data.dropFirst(2).withUnsafeBytes { Array($0.bindMemory(to: UInt16.self)) }, as: UTF16.self)
-                : String(decoding: data, as: UTF8.self)
         }
 
         private func picture(_ cancellation: CancellationHandle) async throws -> Data? {

@@ -60,6 +60,28 @@ struct ClipboardTests {
         #expect(try await page.value(text) == "text")
     }
 
+    private nonisolated static func wide(_ text: String, isLittleEndian: Bool = true) -> Data {
+        Data(text.utf16.flatMap { [UInt8(isLittleEndian ? $0 & 0xFF : $0 >> 8), UInt8(isLittleEndian ? $0 >> 8 : $0 & 0xFF)] })
+    }
+
+    @Test(arguments: [
+        Data("<b>Grüße 🙂</b>\0".utf8), Data("\u{FEFF}<b>Grüße 🙂</b>".utf8), Data("\u{FEFF}<b>Grüße 🙂</b>\0\0".utf8),
+        wide("\u{FEFF}<b>Grüße 🙂</b>\0"), wide("\u{FEFF}<b>Grüße 🙂</b>", isLittleEndian: false),
+        wide("\u{FEFF}<b>Grüße 🙂</b>") + [0],
+    ])
+    func `a text comes without its mark and its end, in whatever form`(data: Data) async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "ponte-\(UUID().uuidString)")
+        try data.write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let page = try await ClipboardPage()
+        let peer = try await ClipboardPeer.owning("bytes", "text/plain;charset=utf-8,text/html", file.path)
+        defer { withExtendedLifetime(peer) {} }
+        try await until { try page.clipboard.formats() == [.text, .html] }
+        let content = try await page.clipboard.read()
+        #expect(content.text?.utf8.elementsEqual("<b>Grüße 🙂</b>".utf8) == true)
+        #expect(content.html?.utf8.elementsEqual("<b>Grüße 🙂</b>".utf8) == true)
+    }
+
     @Test func `a page gets the picture of another program as PNG`() async throws {
         let page = try await ClipboardPage()
         let peer = try await ClipboardPeer.owning("picture", "5")
@@ -69,6 +91,42 @@ struct ClipboardTests {
             ponte.call('clipboard.read', {}).then(async ({ png }) => (await createImageBitmap(new Blob([png]))).width)
             """
         #expect(try await page.value(size) == "5")
+    }
+
+    /// 2 pixels, red and blue, stored from right to left (orientation 2), with the head of a profile.
+    private static var mirrored: Data {
+        func little(_ value: Int, _ count: Int) -> Data { Data((0..<count).map { UInt8(value >> (8 * $0) & 0xFF) }) }
+        let entries = [
+            (0x100, 3, 1, 2), (0x101, 3, 1, 1), (0x102, 3, 3, 256), (0x103, 3, 1, 1), (0x106, 3, 1, 2), (0x111, 4, 1, 264),
+            (0x112, 3, 1, 2),
+            (0x115, 3, 1, 3), (0x116, 3, 1, 1), (0x117, 4, 1, 6), (0x8773, 7, 132, 272),
+        ]
+        var file = Data("II*\0".utf8) + little(8, 4) + little(entries.count, 2)
+        for (tag, type, count, value) in entries {
+            file += little(tag, 2) + little(type, 2) + little(count, 4) + little(value, 4)
+        }
+        file += Data(count: 256 - file.count) + little(8, 2) + little(8, 2) + little(8, 2) + [0, 0]
+        file += [0, 0, 255, 255, 0, 0, 0, 0] + Data(count: 16) + Data("RGB ".utf8) + Data(count: 112)
+        return file
+    }
+
+    @Test func `a picture that is stored turned comes upright, with its profile`() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "ponte-\(UUID().uuidString)")
+        try Self.mirrored.write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let page = try await ClipboardPage()
+        let peer = try await ClipboardPeer.owning("bytes", "image/tiff", file.path)
+        defer { withExtendedLifetime(peer) {} }
+        try await until { try page.clipboard.formats() == [.png] }
+        let pixels = """
+            ponte.call('clipboard.read', {}).then(async ({ png }) => {
+              const context = document.createElement('canvas').getContext('2d')
+              context.drawImage(await createImageBitmap(new Blob([png])), 0, 0)
+              return [...context.getImageData(0, 0, 2, 1).data].filter((_, index) => index % 4 < 3)
+            })
+            """
+        #expect(try await page.value(pixels) == "255,0,0,0,0,255")
+        #expect(try await page.clipboard.read().png?.range(of: Data("iCCP".utf8)) != nil)
     }
 
     @Test func `a page gets the files of another program with their bytes, and no path`() async throws {

@@ -1,0 +1,45 @@
+#if os(Linux)
+    internal import CWebKitGTK
+    internal import GLibInterop
+    internal import PonteAsync
+
+    /// The end of a program that has the clipboard: a clipboard manager takes over the content, as from each program of GTK's.
+    ///
+    /// On X11 a program gives the content when another one pastes it, and without its program it is gone.
+    @MainActor
+    package enum ClipboardHandover {
+        /// The manager may have hung. GTK's own programs wait for so long, too.
+        private static let timeout = Duration.seconds(10)
+        private static var running: Task<Void, Never>?
+
+        /// Waits until the manager has the content. It returns at once if the content is another program's, or no manager runs.
+        package static func run(clock: any Clock<Duration> = SuspendingClock()) async {
+            let task = running ?? Task { await store(clock) }
+            running = task
+            await task.value
+            running = nil
+        }
+
+        private static func store(_ clock: any Clock<Duration>) async {
+            guard let display = gdk_display_get_default(), let clipboard = gdk_display_get_clipboard(display),
+                gdk_clipboard_is_local(clipboard) != 0, gdk_clipboard_get_content(clipboard) != nil
+            else { return }
+            let cancellation = CancellationHandle()
+            _ = try? await withTimeout(timeout, clock: clock) {
+                await withTaskCancellationHandler {
+                    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+                        startAsync(holding: nil) {
+                            gdk_clipboard_store_async(clipboard, G_PRIORITY_DEFAULT, cancellation.pointer, $0, $1)
+                        } finished: { answer in
+                            // An error is a desktop without a manager.
+                            _ = try? withGError { gdk_clipboard_store_finish(clipboard, answer, $0) }
+                            continuation.resume()
+                        }
+                    }
+                } onCancel: {
+                    Task { @MainActor in cancellation.cancel() }
+                }
+            }
+        }
+    }
+#endif
