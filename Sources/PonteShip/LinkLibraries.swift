@@ -56,7 +56,7 @@ struct LinkLibraries {
         try Tool.run("ar", ["rcs", file("libcurl.a").path, file("forward.o").path])
     }
 
-    /// - Returns: Flags by which the linker takes the program's own data, and leaves Foundation's in its archive.
+    /// - Returns: Flags by which the linker meets the program's own data first, and leaves Foundation's in its archive.
     private func makeLanguageData(_ languages: [String]) throws -> [String] {
         let archive = library("_FoundationICU")
         guard let symbol = try Tool.run("nm", ["--defined-only", archive]).firstMatch(of: /\bicudt[0-9]+_dat\b/)?.0 else {
@@ -65,11 +65,14 @@ struct LinkLibraries {
         try Tool.run("ar", ["x", archive, "icu_packaged_data.cpp.o"], in: folder)
         try Tool.run("objcopy", ["-O", "binary", "--only-section=.rodata", "icu_packaged_data.cpp.o", "all.dat"], in: folder)
         try LanguageData(Data(contentsOf: file("all.dat"))).data(of: languages).write(to: file("some.dat"))
+        // The name is a public one of ICU's, and the system's ICU is of the same version on Debian 13: hidden, it is found by Foundation alone. A name of one's own, by the
+        // linker's --wrap, would be asked of the program by the system's ICU, too.
         let assembly = """
             .section .rodata
             .balign 16
-            .globl __wrap_\(symbol)
-            __wrap_\(symbol):
+            .globl \(symbol)
+            .hidden \(symbol)
+            \(symbol):
             .incbin "some.dat"
             .section .note.GNU-stack,"",@progbits
 
@@ -77,6 +80,6 @@ struct LinkLibraries {
         try Data(assembly.utf8).write(to: file("data.s"))
         try Tool.run(at: compiler, ["-c", "data.s", "-o", "data.o"], in: folder)
         for name in ["all.dat", "icu_packaged_data.cpp.o"] { try FileManager.default.removeItem(at: file(name)) }
-        return ["--wrap=\(symbol)", file("data.o").path]
+        return [file("data.o").path]
     }
 }

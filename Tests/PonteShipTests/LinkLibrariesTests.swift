@@ -31,11 +31,60 @@ internal import Testing
         #expect(throws: ShipError.self) { try LanguageData(data) }
     }
 
+    private static var compiler: URL {
+        get throws {
+            let swift = try Tool.run("sh", ["-c", "readlink -f \"$(command -v swift)\""]).trimmingCharacters(in: .newlines)
+            return URL(filePath: swift).deletingLastPathComponent().appending(path: "clang")
+        }
+    }
+
+    /// As on Debian 13, whose ICU is of the toolchain's version.
+    @Test func `a program with some languages keeps its data from the system's ICU of the same version`() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "link-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let compiler = try Self.compiler
+        try LinkLibraries(in: folder, compiler: compiler).make(languages: ["en", "de"])
+        let libraries = compiler.deletingLastPathComponent().deletingLastPathComponent().appending(path: "lib/swift_static/linux")
+            .path
+        let names = try Tool.run("nm", ["--defined-only", libraries + "/lib_FoundationICU.a"])
+        let data = try #require(names.firstMatch(of: /\bicudt[0-9]+_dat\b/)).0
+        let sources = [
+            "data.c": "const char \(data)[] = \"the system's\";\n",
+            "system.c": "extern const char \(data)[];\nconst char *system_data(void) { return \(data); }\n",
+            "main.c": """
+            #include <stdio.h>
+            extern void swift_u_init(int *);
+            extern const char *system_data(void);
+            int main(void) {
+                int code = 0;
+                swift_u_init(&code);
+                printf("%d %s\\n", code, system_data());
+            }
+
+            """,
+        ]
+        for (name, source) in sources { try Data(source.utf8).write(to: folder.appending(path: name)) }
+        let rpath = "-Wl,-rpath,\(folder.path)"
+        try Tool.run(at: compiler, ["-shared", "-fPIC", "data.c", "-o", "libdata.so"], in: folder)
+        try Tool.run(at: compiler, ["-shared", "-fPIC", "system.c", "libdata.so", rpath, "-o", "libsystem.so"], in: folder)
+        let linker = try String(contentsOf: folder.appending(path: "linker"), encoding: .utf8)
+        try Tool.run(
+            at: compiler,
+            [
+                "--ld-path=\(linker)", "main.c", "libsystem.so", "-L\(libraries)", "-l_FoundationICU", "-lstdc++", "-lm",
+                "-lpthread", "-ldl",
+                rpath, "-o", "main",
+            ], in: folder)
+        #expect(try Tool.run(at: folder.appending(path: "main"), []) == "0 the system's\n")
+        // All languages take 34 MB.
+        let size = try folder.appending(path: "main").resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
+        #expect(size < 25_000_000)
+    }
+
     @Test func `a program that uses libcurl loads it, and is not linked with it`() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "link-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
-        let swift = try Tool.run("sh", ["-c", "readlink -f \"$(command -v swift)\""]).trimmingCharacters(in: .newlines)
-        let compiler = URL(filePath: swift).deletingLastPathComponent().appending(path: "clang")
+        let compiler = try Self.compiler
         try LinkLibraries(in: folder, compiler: compiler).make(languages: nil)
         let source = "#include <stdio.h>\nextern const char *curl_version(void);\nint main(void) { puts(curl_version()); }\n"
         try Data(source.utf8).write(to: folder.appending(path: "main.c"))

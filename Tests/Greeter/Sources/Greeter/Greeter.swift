@@ -14,7 +14,7 @@ enum Greeter {
     static let done = BridgeMethod<String, String>("greeter.done")
 }
 
-/// Shows a page that makes a call, and says when it was answered. `GREETER_CALLS` is how many more calls the page makes.
+/// Shows a page that makes a call, and says when it was answered, with a number as Germans write it. `GREETER_CALLS` is how many more calls the page makes.
 @main @MainActor enum Program {
     static func main() async throws {
         let webView = WKWebView()
@@ -24,7 +24,8 @@ enum Greeter {
         bridge.handle(Greeter.count) { _ in environment["GREETER_CALLS"] ?? "0" }
         bridge.handle(Greeter.echo) { $0 }
         bridge.handle(Greeter.done) { _ in report("done") }
-        bridge.handle(Greeter.shown) { report("answered: \($0) (\(CommandLine.arguments.count - 1) arguments)") }
+        let number = 12.5.formatted(.number.locale(Locale(identifier: "de")))
+        bridge.handle(Greeter.shown) { report("answered: \($0) (\(CommandLine.arguments.count - 1) arguments, \(number))") }
         let page = try Bundle.module.url(forResource: "Page/index", withExtension: "html").map {
             try String(contentsOf: $0, encoding: .utf8)
         }
