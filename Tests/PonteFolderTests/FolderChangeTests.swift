@@ -46,6 +46,43 @@ struct FolderChangeTests {
         try await until { try await title(of: webView) == "2" }
     }
 
+    @Test(arguments: ["out", "out/deep"])
+    func `a folder whose parent is built anew, or takes the place of the old one, is shown`(parent: String) async throws {
+        try folder.write("<title>0</title>", to: "out/deep/page/index.html")
+        let root = folder.url.appending(path: "out/deep/page")
+        let page = try PageFolder(root, environment: [:])
+        let webView = try await page.show()
+        for step in 1...2 {
+            try FileManager.default.removeItem(at: folder.url.appending(path: parent))
+            try folder.write("<title>\(step)</title>", to: "out/deep/page/index.html")
+            try await until { try await title(of: webView) == "\(step)" }
+            try folder.write("<title>\(step) again</title>", to: "out/deep/page/index.html")
+            try await until { try await title(of: webView) == "\(step) again" }
+        }
+        // As build tools do that leave no gap.
+        let old = folder.url.appending(path: parent)
+        let inner = String("out/deep/page/index.html".dropFirst(parent.count))
+        try folder.write("<title>3</title>", to: "new" + inner)
+        #expect(rename(old.path, folder.url.appending(path: "old").path) == 0)
+        #expect(rename(folder.url.appending(path: "new").path, old.path) == 0)
+        try await until { try await title(of: webView) == "3" }
+        try folder.write("<title>4</title>", to: "out/deep/page/index.html")
+        try await until { try await title(of: webView) == "4" }
+    }
+
+    @Test func `a folder behind a link is shown when the folder of the target is built anew`() async throws {
+        try folder.write("<title>0</title>", to: "out/page/index.html")
+        let link = folder.url.appending(path: "link")
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: folder.url.appending(path: "out"))
+        let page = try PageFolder(link.appending(path: "page"), environment: [:])
+        let webView = try await page.show()
+        try FileManager.default.removeItem(at: folder.url.appending(path: "out"))
+        try folder.write("<title>1</title>", to: "out/page/index.html")
+        try await until { try await title(of: webView) == "1" }
+        try folder.write("<title>2</title>", to: "out/page/index.html")
+        try await until { try await title(of: webView) == "2" }
+    }
+
     @Test func `each view is at its own page again, and another page stays`() async throws {
         let first = try await page.show("?first")
         let second = try await page.show("?second")

@@ -23,15 +23,16 @@
         private static let maximum = 150
 
         private let root: String
-        /// A folder that is made anew is told of by the one in which it is.
-        private let parent: String
+        /// The folders on the way to the root, from the outermost one on: each may be made anew, of which the one in which it is tells.
+        private let way: [String]
         private let onEvent: @Sendable () -> Void
         private let queue: DispatchQueue
         private var sources: [String: any DispatchSourceFileSystemObject] = [:]
 
         init(_ root: String, onEvent: @escaping @Sendable () -> Void) {
             self.root = root
-            parent = (root as NSString).deletingLastPathComponent
+            let names = root.unicodeScalars.split(separator: "/").map { String($0) }
+            way = names.indices.map { "/" + names[..<$0].joined(separator: "/") }
             self.onEvent = onEvent
             queue = DispatchQueue(label: "Ponte: \(root)", qos: .utility)
         }
@@ -51,7 +52,7 @@
         ///
         /// - Returns: True if there is something new.
         private func update() -> Bool {
-            var (folders, files) = ([parent, root], [String]())
+            var (folders, files) = (way + [root], [String]())
             let all = FileManager.default.enumerator(
                 at: URL(fileURLWithPath: root), includingPropertiesForKeys: [.isDirectoryKey], options: .skipsHiddenFiles)
             while let url = all?.nextObject() as? URL, folders.count + files.count < 10 * Self.maximum {
@@ -81,10 +82,14 @@
             if let source = sources[path], !source.data.isDisjoint(with: [.delete, .rename]) {
                 source.cancel()
                 sources[path] = nil
+                // What was in it is another folder's now.
+                for inner in sources.keys where inner.utf8.starts(with: (path + "/").utf8) {
+                    sources.removeValue(forKey: inner)?.cancel()
+                }
             }
-            // Beside the folder, others change, too.
+            // Beside the folders on the way, others change, too.
             // No guard: a page is loaded again once more.
-            if update() || path != parent { onEvent() }
+            if update() || !way.contains(path) { onEvent() }
         }
     }
 #endif
