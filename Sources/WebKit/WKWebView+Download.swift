@@ -11,7 +11,10 @@ extension WKWebView {
     public func resumeDownload(fromResumeData resumeData: Data) async -> WKDownload { preconditionFailure() }
 
     func download(_ request: URLRequest) -> WKDownload {
-        let isPlain = (request.httpMethod ?? "GET") == "GET" && request.allHTTPHeaderFields?.isEmpty != false
+        // What the engine has written into the request of an action, it writes again.
+        let isPlain =
+            (request.httpMethod ?? "GET") == "GET"
+            && (request.allHTTPHeaderFields ?? [:]).allSatisfy { EngineFields.wrote($0.key, $0.value) }
         if !isPlain { Engine.complain("startDownload(using:) asks for the address alone, with GET.") }
         let address = request.url?.absoluteString ?? "about:blank"
         guard let pointer = webkit_web_view_download_uri(view.pointer, address) else {

@@ -28,11 +28,8 @@ extension WKWebView {
         return true
     }
 
-    /// In small letters: the engine sends its own in their place, or none.
-    private static let droppedFields: Set = ["accept", "cookie", "if-modified-since", "if-none-match", "if-range", "user-agent"]
-
     private static func complainOfDroppedFields(of request: URLRequest) {
-        let dropped = (request.allHTTPHeaderFields ?? [:]).keys.filter { droppedFields.contains($0.lowercased()) }.sorted()
+        let dropped = EngineFields.dropped(of: request)
         guard !dropped.isEmpty else { return }
         Engine.complain(
             """

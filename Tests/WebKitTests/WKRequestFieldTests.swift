@@ -86,6 +86,31 @@ struct WKRequestFieldTests {
         #expect(complaint.contains("X Bad") && complaint.contains("X-Worse") && !complaint.contains("libsoup"))
     }
 
+    @Test func `a request that the delegate was asked about can be loaded, or become a download, without a word`() async throws {
+        let server = try LoopbackServer { _ in .html("<p>") }
+        recorder.policy = { _ in .cancel }
+        webView.navigationDelegate = recorder
+        webView.load(URLRequest(url: server.url("/")))
+        try await until { recorder.actions.count == 1 }
+        var request = try #require(recorder.actions.last?.request)
+        #expect(request.value(forHTTPHeaderField: "User-Agent") != nil)
+        recorder.policy = { _ in .allow }
+        var complaint = ""
+        _ = await recorder.follow(webView) { webView in
+            complaint = (try? Complaints.during { webView.load(request) }) ?? ""
+            return nil
+        }
+        #expect(complaint.isEmpty && server.asked.count == 1)
+        // The app's own values are another matter.
+        request.setValue("text/plain", forHTTPHeaderField: "Accept")
+        request.setValue("mine", forHTTPHeaderField: "User-Agent")
+        _ = await recorder.follow(webView) { webView in
+            complaint = (try? Complaints.during { webView.load(request) }) ?? ""
+            return nil
+        }
+        #expect(complaint.contains("fields of a request: Accept, User-Agent."))
+    }
+
     // MARK: Responses
 
     @Test(arguments: [

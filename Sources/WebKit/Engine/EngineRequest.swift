@@ -30,7 +30,9 @@ enum EngineRequest {
 
     static func request(_ request: OpaquePointer?, at address: EngineAddress, own: OwnAddress?) -> URLRequest? {
         guard let url = address.requestURL(own: own) else { return nil }
-        return head(url, webkit_uri_request_get_http_method(request), webkit_uri_request_get_http_headers(request))
+        let told = head(url, webkit_uri_request_get_http_method(request), webkit_uri_request_get_http_headers(request))
+        EngineFields.remember(told?.allHTTPHeaderFields ?? [:])
+        return told
     }
 
     static func schemeRequest(_ request: OpaquePointer?, _ url: URL) -> URLRequest? {
