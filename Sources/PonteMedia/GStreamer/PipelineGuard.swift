@@ -39,6 +39,9 @@
             case GST_MESSAGE_ERROR:
                 failure.add(message)
                 return GST_BUS_PASS
+            case GST_MESSAGE_STATE_CHANGED:
+                OpenFiles.keepFromPrograms(message)
+                return GST_BUS_PASS
             case GST_MESSAGE_ELEMENT where gst_structure_has_name(gst_message_get_structure(message), "redirect") != 0:
                 report(message.pointee.src, leadsAway: true)
                 gst_message_unref(message)

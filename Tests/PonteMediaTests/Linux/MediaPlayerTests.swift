@@ -51,6 +51,18 @@ struct MediaPlayerTests {
         try await player.reaches { $0.position > 0.4 && abs(($0.duration ?? 0) - 3) < 0.1 }
     }
 
+    @Test func `a file that is played is open to no program that the app starts`() async throws {
+        let player = MediaPlayer.silent()
+        let file = try await folder.sine(seconds: 3)
+        for _ in 0..<2 {
+            player.load(MediaItem(file))
+            try await player.reaches(.paused)
+            let kinds = [file.resolvingSymlinksInPath().path]
+            try #expect(Descriptors.count(kinds) > 0)
+            try #expect(Descriptors.inherited(kinds).isEmpty)
+        }
+    }
+
     @Test func `the position advances as time does`() async throws {
         let player = MediaPlayer.silent()
         player.load(MediaItem(try await folder.sine(seconds: 60)))
