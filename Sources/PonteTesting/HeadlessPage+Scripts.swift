@@ -88,14 +88,16 @@ extension HeadlessPage {
     ///
     /// A program cannot move the mouse of a page that nobody sees. The page gets the events of a mouse in their order, from `pointerover` to
     /// `click`, with what they do: a link is followed, a box is checked, the focus moves. They differ in `isTrusted`, which is `false`, and
-    /// `:hover` does not hold. A `select` gets the focus, and no menu.
+    /// `:hover` does not hold. A `select` gets the focus, and no menu; of a list box
+    /// (`size`, `multiple`), the option under the mouse is chosen, and no other.
     ///
     /// - Throws: `TestFailure` with `timedOut`, which says what stands in the way; with `scriptFailed` for a text that is no selector.
     public func click(_ selector: String, fileID: StaticString = #fileID, line: Int = #line) async throws {
         try await perform(Self.clickScript, ["selector": selector], "Nobody can click on \(selector).", fileID, line)
     }
 
-    /// Types a text at the end of what the first element that a CSS selector finds holds, key by key, as soon as a user could. A line feed is the Enter key.
+    /// Types a text at the end of what the first element that a CSS selector finds holds, key by key, as soon as a user could. A line feed is the Enter key:
+    /// it sends a form through its first button, or without one if the form has one field of text.
     ///
     /// Each character has its events: `keydown`, `keypress`, `beforeinput`, `input` and `keyup`. The text itself goes through the engine's editing commands.
     /// `change` comes when the focus leaves the element, as with a user.

@@ -78,6 +78,68 @@ struct HeadlessUserTests {
         }
     }
 
+    @Test(arguments: [
+        "html { zoom: 2 }", "body { zoom: 0.5 }", "div { zoom: 1.5 } p { zoom: 3 }", "div { zoom: 2; transform: scale(0.5) }",
+    ])
+    func `a click hits its element, however the page is zoomed`(style: String) async throws {
+        try await HeadlessPage().run { page in
+            try await load(
+                page,
+                """
+                <style>\(style) button { width: 60px; height: 20px; padding: 0 }</style>
+                <div><p>Text</p><button id=one>One</button><p><button id=two>Two</button> <button id=three>Three</button></p></div>
+                <div style="height: 5000px"></div><div><button id=last>Last</button></div>
+                <script>clicked = []; addEventListener('click', ({ target }) => clicked.push(target.id))</script>
+                """)
+            for id in ["one", "two", "three", "last", "one"] { try await page.click("#\(id)") }
+            #expect(try await page.evaluate("clicked.join()", as: String.self) == "one,two,three,last,one")
+        }
+    }
+
+    @Test func `a click chooses an option of a list box, and says so to the page as an engine does`() async throws {
+        try await HeadlessPage().run { page in
+            try await load(
+                page,
+                """
+                <select id=list size=4><option>a<option selected>b<option disabled>c<option>d</select>
+                <select id=many multiple size=3><option selected>e<option selected>f<option>g</select>
+                <select id=kept size=3 onmousedown="event.preventDefault()"><option selected>h<option>i<option>j</select>
+                """)
+            let value = "[list.value, [...many.selectedOptions].map(({ value }) => value).join(''), kept.value].join()"
+            try await page.click("#list option:nth-child(4)")
+            #expect(try await page.evaluate(value, as: String.self) == "d,ef,h")
+            let events = try await seen(page)
+            #expect(
+                events.filter { ["mousedown", "focus", "mouseup", "input", "change", "click"].contains($0) } == [
+                    "mousedown", "focus", "mouseup", "input", "change", "click",
+                ])
+            #expect(try await page.evaluate("document.activeElement.id", as: String.self) == "list")
+            try await page.click("#list option:nth-child(4)")
+            #expect(try await !seen(page).contains("change"))
+            try await page.click("#many option:nth-child(2)")
+            try await page.click("#kept option:nth-child(2)")
+            #expect(try await page.evaluate(value, as: String.self) == "d,f,h")
+            page.timeout = .milliseconds(20)
+            #expect(await failure { try await page.click("#list option:nth-child(3)") }.contains("is disabled"))
+        }
+    }
+
+    // HTML, "implicit submission".
+    @Test(arguments: [
+        ("<input id=f><input>", false), ("<input id=f><input type=checkbox><select></select><textarea></textarea>", true),
+        ("<input id=f><input><button>Send</button>", true), ("<input id=f><input><button type=button>No</button>", false),
+        ("<input id=f><input><button disabled>Send</button><button>Other</button>", false),
+        ("<input id=f><input><input type=image alt=Send>", true), ("<input id=f><input type=hidden><input type=file>", true),
+        ("<input id=f><input type=password>", false),
+        ("<input id=f><input name=elements><button name=submit>Send</button>", true),
+    ]) func `the Enter key sends the forms that it sends for a user`(fields: String, isSent: Bool) async throws {
+        try await HeadlessPage().run { page in
+            try await load(page, "<form>\(fields)</form><button form=other>Outside</button>")
+            try await page.type("a\n", into: "#f")
+            #expect(try await seen(page).contains("submit") == isSent)
+        }
+    }
+
     @Test func `typing has the events of keys, and goes to the end of what is there`() async throws {
         try await HeadlessPage().run { page in
             try await load(

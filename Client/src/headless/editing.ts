@@ -37,17 +37,18 @@ export function insert(element: HTMLElement, character: string): boolean {
   return isTaken || asked?.defaultPrevented === true;
 }
 
-/** A field of the form may have the name of its member. */
-function elements(form: HTMLFormElement): HTMLFormControlsCollection {
-  return Reflect.get(HTMLFormElement.prototype, "elements", form) as HTMLFormControlsCollection;
-}
+/** Fields of which a form without a button has at most one if Enter sends it. */
+const blocking = ["text", "search", "tel", "url", "email", "password", "date", "month", "week", "time", "datetime-local", "number"];
 
-/** Does what the Enter key does in a field of one line. */
+/** Does what the Enter key does in a field of one line (HTML, "implicit submission"). */
 export function submit(element: HTMLInputElement): void {
   const form = element.form;
   if (!form) return;
-  const button = Array.from(elements(form)).find((item): item is HTMLButtonElement | HTMLInputElement =>
-    (item instanceof HTMLButtonElement || item instanceof HTMLInputElement) && (item.type === "submit" || item.type === "image"));
+  // The form's own list has no pictures, and a field may have its name.
+  const fields = Array.from(Document.prototype.querySelectorAll.call(document, "button, input")) as (HTMLButtonElement | HTMLInputElement)[];
+  const own = fields.filter((field) => field.form === form);
+  const button = own.find(({ type }) => type === "submit" || type === "image");
+  // One that is disabled does nothing, and the form is not sent.
   if (button) button.click();
-  else HTMLFormElement.prototype.requestSubmit.call(form);
+  else if (own.filter((field) => field instanceof HTMLInputElement && blocking.includes(field.type)).length <= 1) HTMLFormElement.prototype.requestSubmit.call(form);
 }

@@ -36,21 +36,29 @@ export function spot(selector: string): Spot | string {
   const element = find(selector);
   if (reason || !element) return reason;
   if (element.matches(":disabled")) return `${describe(element)} is disabled.`;
-  let [x, y] = center(element);
-  if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) {
-    element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" as ScrollBehavior });
-    [x, y] = center(element);
-  }
-  const target = Document.prototype.elementFromPoint.call(document, x, y);
-  if (!target) return `${describe(element)} is outside of what the page shows.`;
-  if (element !== target && !element.contains(target)) return `${describe(element)} is covered by ${describe(target)}.`;
-  return { target, x, y };
+  const isShown = ([x, y]: Point) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
+  if (!places(element).some(isShown)) element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" as ScrollBehavior });
+  const spots = places(element).map(([x, y]) => ({ target: Document.prototype.elementFromPoint.call(document, x, y), x, y }));
+  const found = spots.find(({ target }) => target && element.contains(target)) ?? spots[0];
+  if (!found?.target) return `${describe(element)} is outside of what the page shows.`;
+  if (!element.contains(found.target)) return `${describe(element)} is covered by ${describe(found.target)}.`;
+  return found as Spot;
 }
 
-// Of its first line, where a link runs over two.
-function center(element: Element): [x: number, y: number] {
+type Point = [x: number, y: number];
+
+/**
+ * Where the middle of an element may be, the likeliest place first; of its first line, where a link runs over two. Engines that have `currentCSSZoom` tell boxes as they are
+ * shown. Others tell them without the CSS `zoom` of the element, and look for elements with it.
+ */
+function places(element: Element): Point[] {
   const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
-  return [box.left + box.width / 2, box.top + box.height / 2];
+  let zoom = 1;
+  for (let level: Element | null = element; level; level = level.parentElement) zoom *= Number(getComputedStyle(level).getPropertyValue("zoom")) || 1;
+  // Those others take the scrolled way off when they have taken the zoom off.
+  const place = (zoom: number): Point => [(box.left + box.width / 2 + scrollX) * zoom - scrollX, (box.top + box.height / 2 + scrollY) * zoom - scrollY];
+  if (zoom === 1) return [place(1)];
+  return "currentCSSZoom" in Element.prototype ? [place(1), place(zoom)] : [place(zoom), place(1)];
 }
 
 export function describe(element: Element): string {
