@@ -89,6 +89,9 @@
                 isFullScreen: isFullScreen)
         }
 
+        /// The app's menu is at the top of the screen.
+        var contentState: WindowState { state }
+
         var isActive: Bool { window.isKeyWindow }
 
         func setMaximized(_ isMaximized: Bool) {

@@ -34,7 +34,7 @@
                 self?.onClose?()
                 return .handled(true)
             }
-            for property in ["default-width", "default-height", "maximized", "fullscreened", "is-active"] {
+            for property in ["default-width", "default-height", "maximized", "fullscreened", "is-active", "child"] {
                 connect(owner.pointer, "notify::\(property)") { [weak self] _ in
                     self?.onChange?()
                     return .nothing
@@ -56,7 +56,35 @@
             gtk_window_set_application(window, instance.assumingMemoryBound(to: GtkApplication.self))
         }
 
+        /// Of the view.
         var state: WindowState {
+            var state = contentState
+            state.height = max(state.height - Int(heightBesideView), 1)
+            return state
+        }
+
+        /// What stands above or below the view in the window, such as the app's menu.
+        private var heightBesideView: Int32 {
+            guard let content = gtk_window_get_child(window) else { return 0 }
+            var height: Int32 = 0
+            var part = webView.gtkWidget
+            while part != content, let parent = gtk_widget_get_parent(part) {
+                var sibling = gtk_widget_get_first_child(parent)
+                while let current = sibling {
+                    var natural: Int32 = 0
+                    if current != part, gtk_widget_get_visible(current) != 0 {
+                        gtk_widget_measure(current, GTK_ORIENTATION_VERTICAL, -1, nil, &natural, nil, nil)
+                    }
+                    height += natural
+                    sibling = gtk_widget_get_next_sibling(current)
+                }
+                part = parent
+            }
+            return part == content ? height : 0
+        }
+
+        /// Of all that is in the window.
+        var contentState: WindowState {
             var (width, height): (Int32, Int32) = (0, 0)
             gtk_window_get_default_size(window, &width, &height)
             return WindowState(
@@ -83,7 +111,7 @@
         }
 
         func resize(_ width: Int, _ height: Int) {
-            gtk_window_set_default_size(window, Int32(width), Int32(height))
+            gtk_window_set_default_size(window, Int32(width), Int32(height) + heightBesideView)
         }
 
         func setMinimumSize(_ width: Int, _ height: Int) {

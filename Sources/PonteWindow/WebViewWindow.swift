@@ -23,10 +23,12 @@
         /// The window stays open meanwhile. It is asked once at a time.
         public var onClosing: (@MainActor () async -> Bool)?
         private(set) var system: SystemWindow?
-        /// The size of the window, and how it is shown. After the window is closed, as it was last.
+        /// The size of the web view, and how the window is shown. After the window is closed, as it was last.
         public private(set) var state: WindowState {
             didSet { states?.send(state) }
         }
+        /// As `state`, with the size of all that is in the window: of the app's menu, too.
+        package private(set) var contentState: WindowState
         /// Their readers end with the window.
         private var states: Broadcast<WindowState>?
         private var activity: Broadcast<Bool>? = Broadcast(false)
@@ -67,6 +69,7 @@
             self.system = system
             self.title = DisplayText.line(title ?? Self.title(of: webView.title))
             self.state = state
+            contentState = state
             states = Broadcast(state)
             system.setTitle(self.title)
             if title == nil { system.onPageTitle = { [weak self] in self?.follow($0) } }
@@ -124,6 +127,7 @@
 
         private func readState() {
             guard let system else { return }
+            contentState = system.contentState
             let new = system.state
             if new != state { state = new }
             activity?.send(system.isActive)

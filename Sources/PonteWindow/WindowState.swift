@@ -1,6 +1,6 @@
-/// The size of a window and how it is shown.
+/// The size of a window's web view, and how the window is shown.
 public struct WindowState: Codable, Hashable, Sendable {
-    /// Of the content, a menu of the app among it, when the window is neither maximized nor full screen, in pixels (points on macOS).
+    /// Of the web view when the window is neither maximized nor full screen, in pixels (points on macOS).
     public var width: Int
     /// The same.
     public var height: Int

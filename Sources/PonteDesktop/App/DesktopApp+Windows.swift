@@ -15,7 +15,7 @@
         ///   - bridge: The window holds it until it is closed.
         ///   - name: The window's name among those of the app. A second window of the name opens in the size of the first.
         ///   - title: As in `WebViewWindow`.
-        ///   - state: The size at the first start.
+        ///   - state: The size of the web view at the first start.
         ///   - minimum: The least width and height of the web view, in pixels (points on macOS).
         ///   - titleBar: `hidden` for a page that draws a title bar of its own.
         /// - Returns: `nil` if the bridge's web view exists no more.
@@ -27,15 +27,18 @@
         ) -> WebViewWindow? {
             guard let webView = bridge.webView else { return nil }
             let states = states()
-            let window = WebViewWindow(webView, title: title, state: states.state(of: name) ?? state, titleBar: titleBar)
+            let kept = states.state(of: name)
+            let window = WebViewWindow(webView, title: title, state: kept ?? state, titleBar: titleBar)
             if let minimum { window.setMinimumSize(width: minimum.width, height: minimum.height) }
             window.keepPlace(as: name)
             menuBar.install(in: window)
+            // The size that was kept is that of all that is in the window, the menu among it; the app's is the view's.
+            if kept == nil, window.state != window.contentState { window.resize(width: state.width, height: state.height) }
             states.follow(window, as: name)
             opened.append(OpenWindow(window: window, bridge: bridge, name: name))
             Task { [weak self] in
                 await window.closed()
-                states.set(window.state, of: name)
+                states.set(window.contentState, of: name)
                 self?.opened.removeAll { $0.window === window }
                 await states.save()
             }
@@ -47,7 +50,7 @@
             let states = WindowStates(folders.statePlace.appendingPathComponent("windows.json"))
             windowStates = states
             beforeEnd.append { [weak self] in
-                for entry in self?.opened ?? [] { states.set(entry.window.state, of: entry.name) }
+                for entry in self?.opened ?? [] { states.set(entry.window.contentState, of: entry.name) }
                 await states.save()
             }
             return states

@@ -14,7 +14,7 @@ public enum WindowContract {
     public static let setFullScreen = BridgeMethod<Bool, Void>("window.setFullScreen")
     /// `window.setTitle`: cut to 1,000 characters. The document's title has no effect from then on.
     public static let setTitle = BridgeMethod<String, Void>("window.setTitle")
-    /// `window.resize`. Throws `invalidParameters` for a size under 1 or over 32,767.
+    /// `window.resize`: the size of the page, a menu of the app above it not counted. Throws `invalidParameters` for a size under 1 or over 32,767.
     public static let resize = BridgeMethod<Size, Void>("window.resize")
     /// `window.startDragging`: lets the user drag the window. To be called from `pointerdown`.
     public static let startDragging = BridgeMethod<NoValue, Void>("window.startDragging")

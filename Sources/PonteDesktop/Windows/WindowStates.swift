@@ -2,7 +2,8 @@
     internal import Foundation
     internal import PonteWindow
 
-    /// The states of an app's windows, kept over restarts by the windows' names.
+    /// The states of an app's windows, kept over restarts by the windows' names. The sizes are those of all that is in the window, so that a window neither grows nor shrinks
+    /// where the app's menu comes or goes.
     @MainActor
     final class WindowStates {
         /// Of a size that changes while the user drags.
@@ -25,10 +26,10 @@
         /// Keeps the state of a window, now and whenever it changes.
         func follow(_ window: WebViewWindow, as name: String) {
             Task { [changes = window.stateChanges(), clock, weak self, weak window] in
-                for await state in changes {
-                    // The window is closed within this time: the stream has its last state, too.
+                for await _ in changes {
                     try? await clock.sleep(for: Self.rest)
-                    self?.set(window?.state ?? state, of: name)
+                    // One that is closed and gone within this time has been kept at its end.
+                    if let window { self?.set(window.contentState, of: name) }
                     await self?.save()
                 }
             }

@@ -57,6 +57,47 @@ final class AppWindowsTests {
         withExtendedLifetime(webView) {}
     }
 
+    @Test func `sizes are the view's, also with a menu, and a window does not grow from start to start`() async throws {
+        let desktop = try await WindowManager()
+        var app = try await start()
+        let menu: DesktopMenu = [.submenu("File", [.role(.quit)])]
+        app.menu = menu
+        let (webView, bridge) = try await page()
+        let first = try #require(app.openWindow(bridge, state: WindowState(width: 400, height: 300)))
+        try await until { try await desktop.activeSize()?.first == 400 }
+        let viewSize = "return `${innerWidth} ${innerHeight}`"
+        try await until { try await run(viewSize, in: webView) == "400 300" }
+        #expect(first.state == WindowState(width: 400, height: 300))
+        let windowHeight = try #require(try await desktop.activeSize()?.last)
+        #expect(windowHeight > 300)
+        let ask = "await ponte.call('window.resize', { width: innerWidth, height: innerHeight })"
+        for _ in 0..<3 { _ = try await run(ask, in: webView) }
+        let told = """
+            for await (const { width, height } of ponte.stream('window.state')) return `${width} ${height}`
+            """
+        #expect(try await run(told, in: webView) == "400 300")
+        #expect(try await desktop.activeSize() == [400, windowHeight])
+        first.resize(width: 450, height: 350)
+        try await until { try await run(viewSize, in: webView) == "450 350" }
+        #expect(try await desktop.activeSize() == [450, windowHeight + 50])
+        for _ in 0..<2 {
+            app.opened.last?.window.close()
+            await app.run()
+            app = try await start()
+            app.menu = menu
+            let next = try #require(app.openWindow(bridge, state: WindowState(width: 400, height: 300)))
+            try await until { try await run(viewSize, in: webView) == "450 350" }
+            #expect(next.state == WindowState(width: 450, height: 350))
+            #expect(try await desktop.activeSize() == [450, windowHeight + 50])
+        }
+        // Without the menu the window stays as large as it is, and the view takes the room.
+        app.menu = nil
+        try await until { try await run(viewSize, in: webView) == "450 \(windowHeight + 50)" }
+        let last = try #require(app.opened.last?.window)
+        #expect(last.state == WindowState(width: 450, height: windowHeight + 50))
+        last.close()
+    }
+
     @Test func `an event reaches the pages of all windows that are open`() async throws {
         let app = try await start()
         let pages = [try await page(), try await page(), try await page()]
