@@ -1,4 +1,5 @@
 internal import CGLibSupport
+internal import Foundation
 internal import Glibc
 
 /// The user's home, for GLib, the engine and what they start.
@@ -8,7 +9,8 @@ package enum HomeFolder {
     ///
     /// Then `HOME` is `/`, and `XDG_CACHE_HOME` and its kind are as if they were not set.
     package static func makeSure() {
-        if let home = value("HOME"), failure(of: home, asking: X_OK) != nil { setenv("HOME", "/", 1) }
+        // Where the environment names none, GLib asks the system for the user's.
+        if let home = value("HOME") ?? homeOfUser, failure(of: home, asking: X_OK) != nil { setenv("HOME", "/", 1) }
         for name in ["XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"] {
             if let place = value(name), [EACCES, ENOTDIR].contains(failure(of: place, asking: X_OK)) { unsetenv(name) }
         }
@@ -18,8 +20,14 @@ package enum HomeFolder {
 
     /// Says if this user cannot keep anything in a folder: it is another's, or cannot be reached or made.
     package static func isClosed(_ path: String) -> Bool {
-        let failure = failure(of: path, asking: W_OK | X_OK)
-        return failure != nil && failure != ENOENT
+        guard let failure = failure(of: path, asking: W_OK | X_OK) else { return false }
+        // One that is not there yet is made in the next that is.
+        let parent = (path as NSString).deletingLastPathComponent
+        return failure != ENOENT || parent.isEmpty || isClosed(parent)
+    }
+
+    private static var homeOfUser: String? {
+        getpwuid(getuid())?.pointee.pw_dir.map { String(cString: $0) }
     }
 
     private static func value(_ variable: String) -> String? {
