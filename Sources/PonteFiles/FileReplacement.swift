@@ -1,4 +1,4 @@
-internal import Foundation
+package import Foundation
 
 /// Replaces the content of a file as a whole: another program finds the old content or the new one.
 package enum FileReplacement {

@@ -1,6 +1,7 @@
 #if os(Linux) || (canImport(AppKit) && !canImport(UIKit))
     internal import Foundation
     public import Ponte
+    internal import PonteFiles
 
     @available(macOS 14, *)
     extension DesktopApp {
@@ -42,7 +43,7 @@
                 }
             }
             let report = onError ?? { error in KeptFile<Value>.log(error, at: url) }
-            do { try KeptFile<Value>.makeFolder(of: url) } catch { report(error) }
+            do { try KeptFile<Value>.makeFolder(of: FileReplacement.target(of: url)) } catch { report(error) }
             let write = { @MainActor (value: Value) in
                 do { try await file.write(value) } catch { report(error) }
             }

@@ -1,6 +1,7 @@
 #if os(Linux) || (canImport(AppKit) && !canImport(UIKit))
     internal import Foundation
     internal import Ponte
+    internal import PonteFiles
     internal import PontePage
 
     /// A value in a JSON file, which is replaced as a whole. It may be a symbolic link.
@@ -28,14 +29,20 @@
             if let value = try? merged(data, into: initial) { return value }
             let target = (try? FileReplacement.target(of: url)) ?? url
             let aside = target.appendingPathExtension("broken")
-            try? FileManager.default.removeItem(at: aside)
-            let isAside = (try? FileManager.default.moveItem(at: target, to: aside)) != nil
+            let isAside = isMoved(target, to: aside)
             let what = isAside ? "the file is \(LogText.quoted(aside.lastPathComponent)) now" : "the file stays where it is"
             DeveloperLog.writeFromAnywhere(
                 .warning, "broken settings", about: url.path,
                 "The file \(LogText.quoted(url.path)) does not hold a \(Value.self). The app begins with the first value; \(what)."
             )
             return initial
+        }
+
+        /// A folder or a device stays, at both places: it is nobody's settings.
+        private nonisolated static func isMoved(_ target: URL, to aside: URL) -> Bool {
+            guard FileReplacement.isFileOrNothing(target), FileReplacement.isFileOrNothing(aside) else { return false }
+            try? FileManager.default.removeItem(at: aside)
+            return (try? FileManager.default.moveItem(at: target, to: aside)) != nil
         }
 
         /// Tells the developer that a file could not be written.
@@ -66,6 +73,9 @@
             guard data != written else { return }
             let target = try FileReplacement.target(of: url)
             try Self.makeFolder(of: target)
+            guard FileReplacement.isFileOrNothing(target) else {
+                throw PonteError(.fileUnwritable, "Nothing is kept: \(LogText.quoted(target.path)) is no file. Remove it.")
+            }
             try FileReplacement.write(data, to: target)
             written = data
         }

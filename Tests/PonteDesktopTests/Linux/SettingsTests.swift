@@ -117,6 +117,44 @@ final class SettingsTests {
         #expect(names == (target == "broken" ? ["real.json", "real.json.broken"] : ["real.json"]))
     }
 
+    @Test(arguments: ["folder", "/dev/null"])
+    func `a link to what is no file leads to no change there`(target: String) async throws {
+        let app = try await start()
+        let folder = try file.deletingLastPathComponent()
+        let place = folder.appending(path: "folder")
+        try FileManager.default.createDirectory(at: place.appending(path: "mine"), withIntermediateDirectories: true)
+        let aside = folder.appending(path: "folder.broken")
+        try FileManager.default.createDirectory(at: aside.appending(path: "mine"), withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: target)
+        var errors: [any Error] = []
+        let settings = try app.settings(Settings()) { errors.append($0) }
+        settings.value.theme = "dark"
+        try await until { !errors.isEmpty }
+        #expect((errors.first as? PonteError)?.code == .fileUnwritable)
+        for folder in [place, aside] {
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["mine"])
+        }
+        #expect(
+            try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type] as? FileAttributeType == .typeCharacterSpecial)
+        #expect(!FileManager.default.fileExists(atPath: "/dev/null.broken"))
+    }
+
+    @Test func `a file of another user and group stays theirs`() async throws {
+        guard getuid() == 0 else { return }
+        let app = try await start()
+        try Data(#"{"theme":"light","size":13}"#.utf8).write(to: file)
+        #expect(try chown(file.path, 1234, 2345) == 0 && chmod(file.path, 0o640) == 0)
+        // Each new file of the folder is of the folder's group.
+        let folder = try file.deletingLastPathComponent().path
+        #expect(chown(folder, 0, 3456) == 0 && chmod(folder, 0o2770) == 0)
+        let settings = try app.settings(Settings())
+        settings.value.theme = "dark"
+        await app.run()
+        let facts = try FileManager.default.attributesOfItem(atPath: file.path)
+        #expect(facts[.ownerAccountID] as? Int == 1234 && facts[.groupOwnerAccountID] as? Int == 2345)
+        #expect(try permissions(file) == 0o640)
+    }
+
     @Test func `links in a circle are told, and the state goes on`() async throws {
         let app = try await start()
         var errors = 0
