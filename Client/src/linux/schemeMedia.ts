@@ -137,11 +137,11 @@ replace({
   },
   get error(): MediaError | null {
     const value = errorOf(this);
-    return loanOf(this as unknown as Media)?.isPending ? null : value;
+    return isLoading(this as unknown as Media) ? null : value;
   },
   get networkState(): number {
     const value = networkStateOf(this);
-    return loanOf(this as unknown as Media)?.isPending ? loading : value;
+    return isLoading(this as unknown as Media) ? loading : value;
   },
   get readyState(): number {
     const value = readyStateOf(this);
@@ -191,7 +191,7 @@ function takeOver(element: Media): Loan | undefined {
   const loan = getLoan(element);
   if (!loan) return object(element) ? undefined : lend(element);
   if (loan.isPending) return loan;
-  if (object(element) !== loan.blob) return undefined;
+  if (!loan.blob || object(element) !== loan.blob) return undefined;
   // The bytes are no sound. Of the one in an attribute the element tells, and of the others each source.
   const candidate = candidateOf(loan);
   if (candidate && !candidate.source) return undefined;
@@ -229,8 +229,9 @@ function begin(element: Media, loan: Loan, index: number): void {
       loan.isPending = false;
       // An element with bytes that are none keeps them: without, it would begin anew.
       if (getLoan(element) === loan && !loan.blob) {
-        removeLoan(element);
-        if (!loan.candidates[0]?.source) dispatchEvent(element, new EventConstructor("error"));
+        // The attribute's address is not tried again until it is set anew, and a source may be added.
+        if (loan.candidates[0]?.source) removeLoan(element);
+        else dispatchEvent(element, new EventConstructor("error"));
       }
       throw error;
     },
@@ -380,6 +381,12 @@ function forget(element: Media): void {
   if (!loan) return;
   removeLoan(element);
   if (loan.blob && object(element) === loan.blob) setObject(element, null);
+}
+
+/** True while the page is to hear that the element loads. It may ask between the engine's failure and the event that tells of it. */
+function isLoading(element: Media): boolean {
+  const loan = isMedia(element) ? getLoan(element) ?? (errorOf(element) ? lend(element) : undefined) : undefined;
+  return !!loan && loan.isPending;
 }
 
 function candidateOf(loan: Loan): Candidate | undefined {
