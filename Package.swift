@@ -64,7 +64,8 @@ let package = Package(
         // The desktop around an app, for Linux and macOS.
         .target(
             name: "PonteDesktop",
-            dependencies: core + ["PonteControls", "PonteFiles", "PonteFolder", "PontePictures", "PonteText", "PonteWindow"]),
+            dependencies: core + ["PonteControls", "PonteFiles", "PonteFolder", "PontePictures", "PonteText", "PonteWindow"],
+            resources: [.embedInCode("Client")]),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .executableTarget(name: "Minimal", dependencies: ["Ponte", "PonteWindow"], path: "Examples/Minimal"),
         // The bridge of an app for iOS, and its tests, which run on Linux too.

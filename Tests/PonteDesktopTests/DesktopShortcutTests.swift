@@ -26,6 +26,22 @@ struct DesktopShortcutTests {
         #expect(throws: PonteError.self) { try DesktopShortcut(text) }
     }
 
+    @Test(arguments: [
+        "Left", "Shift+Down", "Tab", "Shift+Tab", "Space", "Shift+Space", "Enter", "Return", "Backspace", "Home", "End", "PageUp",
+        "Shift+PageDown",
+    ])
+    func `a key that every page uses is refused, with a word, and with another modifier it is not`(text: String) throws {
+        let error = #expect(throws: PonteError.self) { try DesktopShortcut(text) }
+        #expect(error?.code == .invalidValue && error?.message.contains("Add Ctrl, Alt or Super") == true)
+        for modifier in ["Ctrl", "Alt", "Super"] { #expect(try DesktopShortcut("\(modifier)+\(text)").key != nil) }
+    }
+
+    @Test(arguments: ["Delete", "Insert", "Escape", "F1", "Shift+F10"]) func `keys that most pages leave need no modifier`(
+        text: String
+    ) throws {
+        #expect(try DesktopShortcut(text).key != nil)
+    }
+
     @Test func `a literal that is none is no key`() {
         let shortcut: DesktopShortcut = "Hyper+N"
         #expect(shortcut.key == nil)

@@ -17,6 +17,7 @@ export const layers = {
   log: ["builtins", "console"],
   hotwire: ["builtins", "wire", "page"],
   inspector: ["api"],
+  desktop: [],
   images: ["builtins", "wire", "page"],
   linux: ["builtins", "wire", "page"],
   webviewjavascriptbridge: ["builtins", "wire", "page"],

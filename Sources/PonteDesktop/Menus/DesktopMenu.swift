@@ -53,7 +53,7 @@ public struct DesktopMenu: Sendable, ExpressibleByArrayLiteral {
         /// - Parameters:
         ///   - title: The text of the item.
         ///   - id: The name by which the choice is reported.
-        ///   - shortcut: Reaches the app unless the page has taken the key.
+        ///   - shortcut: Reaches the app unless the page, or an editable element in it, has taken the key.
         ///   - isEnabled: False if it cannot be chosen.
         ///   - isChecked: With or without a check mark; `nil` is an item that has none. The app changes it.
         ///   - action: Is called when the item is chosen.

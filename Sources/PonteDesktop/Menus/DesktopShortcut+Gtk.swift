@@ -2,6 +2,9 @@
     internal import CWebKitGTK
 
     extension DesktopShortcut {
+        /// GTK's own key for the bar of a menu.
+        static let f10: DesktopShortcut = "F10"
+
         var gdkModifiers: GdkModifierType {
             var flags: UInt32 = 0
             if modifiers.contains(.primary) || modifiers.contains(.control) { flags |= GDK_CONTROL_MASK.rawValue }
@@ -39,6 +42,20 @@
                     }
             }
             return UInt32(key)
+        }
+
+        /// How surely a key that was pressed is the shortcut's: another keyboard may have it in another place.
+        ///
+        /// - Parameter code: The number of the key on the keyboard.
+        func match(_ event: OpaquePointer?, code: UInt32, _ held: UInt32) -> GdkKeyMatch {
+            guard let key = gdkKey else { return GDK_KEY_MATCH_NONE }
+            if let digit {
+                let all = [GDK_CONTROL_MASK, GDK_ALT_MASK, GDK_SHIFT_MASK, GDK_SUPER_MASK].reduce(0) { $0 | $1.rawValue }
+                // The row of digits begins with 1 (evdev, which X11 and Wayland number from 8).
+                let isPressed = code == 10 + UInt32((digit + 9) % 10) && held & all == gdkModifiers.rawValue
+                return isPressed ? GDK_KEY_MATCH_EXACT : GDK_KEY_MATCH_NONE
+            }
+            return gdk_key_event_matches(event, key, gdkModifiers)
         }
 
         /// As GTK writes it in menus: `<Control><Shift>n`.

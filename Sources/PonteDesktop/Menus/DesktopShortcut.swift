@@ -5,7 +5,10 @@ internal import PontePage
 ///
 /// The modifiers are `CmdOrCtrl` (Command on macOS, Control elsewhere), `Ctrl`, `Alt`, `Shift` and `Super` (Command on macOS), also as `CommandOrControl`, `Control`, `Option`,
 /// `Cmd`, `Command` and `Meta`. The key is a letter, a digit, a mark of punctuation, `F1` to `F24`, or `Plus`, `Space`, `Tab`, `Enter`, `Escape`, `Backspace`, `Delete`, `Insert`,
-/// `Home`, `End`, `PageUp`, `PageDown`, `Up`, `Down`, `Left`, `Right`. Upper and lower case mean the same.
+/// `Home`, `End`, `PageUp`, `PageDown`, `Up`, `Down`, `Left`, `Right`. Upper and lower case mean the same. A digit is the key that has it, whatever Shift makes of it.
+///
+/// The page has each key first. A key that it takes (`preventDefault`), or that an editable element uses, does not reach the app. So keys that every page and every text uses
+/// are no shortcuts without another modifier than Shift: arrows, `Home`, `End`, `PageUp`, `PageDown`, `Tab`, `Space`, `Enter` and `Backspace`.
 public struct DesktopShortcut: Hashable, Sendable, ExpressibleByStringLiteral {
     struct Modifiers: OptionSet, Hashable {
         let rawValue: Int
@@ -26,13 +29,22 @@ public struct DesktopShortcut: Hashable, Sendable, ExpressibleByStringLiteral {
 
     enum Name: String, CaseIterable {
         case space, tab, enter, escape, backspace, delete, insert, home, end, pageup, pagedown, up, down, left, right
+
+        /// True for a key by which a page is scrolled, a text is written, or the focus moves.
+        fileprivate var isEveryPages: Bool {
+            switch self {
+            case .space, .tab, .enter, .backspace, .home, .end, .pageup, .pagedown, .up, .down, .left, .right: true
+            case .escape, .delete, .insert: false
+            }
+        }
     }
 
     let modifiers: Modifiers
     /// `nil` for a literal that is no shortcut.
     let key: Key?
 
-    /// - Throws: `PonteError` with `invalidValue` for what is no shortcut: without a key, with two, with a modifier twice, or a letter, a digit or a mark without any modifier but Shift.
+    /// - Throws: `PonteError` with `invalidValue` for what is no shortcut: without a key, with two, with a modifier twice, or a letter, a digit, a mark or a key of every page
+    ///   without any modifier but Shift.
     public init(_ text: String) throws {
         let refusal = PonteError(
             .invalidValue,
@@ -46,7 +58,15 @@ public struct DesktopShortcut: Hashable, Sendable, ExpressibleByStringLiteral {
             modifiers.insert(modifier)
         }
         guard text.utf8.count <= 64, let key = Self.key(last) else { throw refusal }
-        if case .character = key, modifiers.subtracting(.shift).isEmpty { throw refusal }
+        if modifiers.subtracting(.shift).isEmpty {
+            if case .character = key { throw refusal }
+            if case .named(let name) = key, name.isEveryPages {
+                throw PonteError(
+                    .invalidValue,
+                    "Every page and every text uses \(LogText.quoted(text)) itself. Add Ctrl, Alt or Super to it, or take another key."
+                )
+            }
+        }
         self.init(modifiers: modifiers, key: key)
     }
 
@@ -60,6 +80,12 @@ public struct DesktopShortcut: Hashable, Sendable, ExpressibleByStringLiteral {
             DeveloperLog.writeFromAnywhere(.warning, "no shortcut", about: text, "\(error)")
             self.init(modifiers: [], key: nil)
         }
+    }
+
+    /// The digit that stands on the key; `nil` for any other key.
+    var digit: Int? {
+        guard case .character(let character) = key else { return nil }
+        return character.wholeNumberValue
     }
 
     private static func modifier(_ text: String) -> Modifiers? {

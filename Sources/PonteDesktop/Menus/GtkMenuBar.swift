@@ -1,5 +1,6 @@
 #if os(Linux)
     internal import CWebKitGTK
+    internal import Foundation
     internal import GLibInterop
     internal import WebKit
 
@@ -12,7 +13,7 @@
         private(set) weak var webView: WKWebView?
         private var model: GtkMenuModel?
         private var bar: GObjectOwner<GtkWidget>?
-        private var keys: OpaquePointer?
+        private var keys: [(widget: GObjectOwner<GtkWidget>, controller: OpaquePointer)] = []
 
         /// - Parameter window: Lives longer than this.
         init(in window: UnsafeMutablePointer<GtkWindow>, showing webView: WKWebView) {
@@ -22,6 +23,7 @@
         /// Puts the bar above what the window shows, or takes it away.
         func show(_ menu: DesktopMenu?, choose: @escaping @MainActor (DesktopMenu.Item) -> Void) {
             takeKeys()
+            defer { if let webView { PageShortcuts.shared.menuChanged(of: self, in: webView) } }
             guard let menu else { return takeBar() }
             let model = GtkMenuModel(menu, as: Self.actions, choose: choose)
             self.model = model
@@ -32,7 +34,7 @@
                 putBar(model)
             }
             leaveFocus()
-            putKeys(model)
+            putKeys()
         }
 
         /// GTK gives the keys to an item below the pointer, and does not give them back to the page.
@@ -79,23 +81,59 @@
             (self.bar, model) = (nil, nil)
         }
 
-        /// The page has the keys first: those that it leaves bubble up to the window. GTK's own for applications come before the page.
-        private func putKeys(_ model: GtkMenuModel) {
-            guard let keys = gtk_shortcut_controller_new() else { return }
-            gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_BUBBLE)
-            for (shortcut, action) in model.shortcuts {
-                guard let key = shortcut.gdkKey else { continue }
-                let trigger = gtk_keyval_trigger_new(key, shortcut.gdkModifiers)
-                gtk_shortcut_controller_add_shortcut(
-                    keys, gtk_shortcut_new(trigger, gtk_named_action_new(action)))
+        /// The page has the keys first, and gives the menu its own (`PageShortcuts`). Those that the page, the engine or another widget leave bubble up: to what is in the window,
+        /// ahead of the window's own keys, which move the focus; and to the window where nothing has the focus. GTK's own for applications come before the page.
+        private func putKeys() {
+            let column = bar.flatMap { gtk_widget_get_parent($0.pointer) }
+            // GTK opens the bar by F10 before anything in the window has the key.
+            let takesF10 = model?.shortcuts.contains { $0.shortcut == DesktopShortcut.f10 } ?? false
+            gtk_window_set_handle_menubar_accel(window, takesF10 ? 0 : 1)
+            for widget in [column, widget].compactMap({ $0 }) {
+                guard let controller = gtk_event_controller_key_new() else { continue }
+                gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_BUBBLE)
+                connect(UnsafeMutableRawPointer(controller), "key-pressed") { [weak self] arguments in
+                    let event = gtk_event_controller_get_current_event(controller)
+                    return .handled(self?.take(event, code: arguments.unsigned(2), arguments.flags(3)) ?? false)
+                }
+                gtk_widget_add_controller(widget, controller)
+                keys.append((GObjectOwner(retaining: widget), controller))
             }
-            gtk_widget_add_controller(widget, keys)
-            self.keys = keys
+        }
+
+        private func take(_ event: OpaquePointer?, code: UInt32, _ held: UInt32) -> Bool {
+            guard let model else { return false }
+            for match in [GDK_KEY_MATCH_EXACT, GDK_KEY_MATCH_PARTIAL] {
+                guard let found = model.shortcuts.first(where: { $0.shortcut.match(event, code: code, held) == match }) else {
+                    continue
+                }
+                model.perform(found.item)
+                return true
+            }
+            return false
         }
 
         private func takeKeys() {
-            if let keys { gtk_widget_remove_controller(widget, keys) }
-            keys = nil
+            for (widget, controller) in keys { gtk_widget_remove_controller(widget.pointer, controller) }
+            keys = []
+        }
+
+        // MARK: Keys in pages
+
+        /// As JSON. The engine edits by its own keys, and tells the page of it: those of the editing roles are not among them.
+        var shortcutsOfPages: String {
+            let shortcuts = (model?.shortcuts ?? []).compactMap { entry -> PageShortcut? in
+                if case .role(let role) = entry.item.kind, role.editingCommand != nil { return nil }
+                return PageShortcut(entry.shortcut)
+            }
+            return (try? JSONEncoder().encode(shortcuts)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
+        }
+
+        /// A page has left a key to the menu.
+        ///
+        /// - Parameter id: Of the shortcut: see `PageShortcut`.
+        func choose(_ id: String) {
+            let found = model?.shortcuts.first { $0.shortcut.accelerator.map { $0.utf8.elementsEqual(id.utf8) } ?? false }
+            if let found { model?.perform(found.item) }
         }
     }
 #endif

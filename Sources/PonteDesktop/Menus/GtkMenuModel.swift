@@ -11,8 +11,8 @@
 
         let group: GObjectOwner<GSimpleActionGroup>
         private(set) var menu: GObjectReference
-        /// The keys, and the detailed names of their actions.
-        private(set) var shortcuts: [(shortcut: DesktopShortcut, action: String)] = []
+        /// The items with keys, but for those that cannot be chosen.
+        private(set) var shortcuts: [(shortcut: DesktopShortcut, item: DesktopMenu.Item)] = []
         private let choose: @MainActor (DesktopMenu.Item) -> Void
         private var count = 0
 
@@ -25,6 +25,11 @@
 
         var model: UnsafeMutablePointer<GMenuModel> {
             UnsafeMutableRawPointer(menu.pointer).assumingMemoryBound(to: GMenuModel.self)
+        }
+
+        /// Chooses an item, as its line does.
+        func perform(_ item: DesktopMenu.Item) {
+            choose(item)
         }
 
         /// Lets a widget, and what is in it, find the actions.
@@ -58,7 +63,7 @@
             guard let line = g_menu_item_new(label, action) else { return }
             defer { g_object_unref(UnsafeMutableRawPointer(line)) }
             if let shortcut = item.shortcut, let accelerator = shortcut.accelerator {
-                shortcuts.append((shortcut, action))
+                if item.isEnabled { shortcuts.append((shortcut, item)) }
                 g_menu_item_set_attribute_value(line, "accel", g_variant_new_string(accelerator))
             }
             g_menu_append_item(menu.pointer, line)

@@ -77,6 +77,92 @@ struct AppMenuTests {
         #expect(chosen == ["new", "deep"])
     }
 
+    private static let engineKeys: [(DesktopShortcut, [String], String)] = [
+        ("Ctrl+Tab", ["Control_L"], "Tab"), ("Alt+Left", ["Alt_L"], "Left"), ("Ctrl+Right", ["Control_L"], "Right"),
+        ("Ctrl+/", ["Control_L"], "slash"), ("Ctrl+Shift+1", ["Control_L", "Shift_L"], "1"), ("Ctrl+2", ["Control_L"], "2"),
+        ("F10", [], "F10"), ("Ctrl+Home", ["Control_L"], "Home"), ("Ctrl+A", ["Control_L"], "a"),
+    ]
+
+    /// A page that scrolls in both directions, where the engine has a use for most keys.
+    private static let long = """
+        <div tabindex=0 id=box style="width: 5000px; height: 5000px">Text <input id=field value="one two three"><iframe id=frame srcdoc="<p>Frame"></iframe></div>
+        <script>
+        keys = []
+        ended = []
+        addEventListener('keydown', (event) => { keys.push(event.key); if (window.takes) event.preventDefault() })
+        addEventListener('keydown', (event) => setTimeout(() => ended.push(`${event.key} ${event.defaultPrevented}`)))
+        </script>
+        """
+
+    @Test func `keys that the engine and GTK use themselves reach the app when the page has had them`() async throws {
+        var chosen: [String] = []
+        bar.menu = [
+            .submenu(
+                "Keys",
+                .init(Self.engineKeys.map { key in .item(key.2, shortcut: key.0) { chosen.append(key.2) } }))
+        ]
+        let window = try await window(Self.long)
+        try await window.run("scrollTo(1000, 1000); document.getElementById('box').focus({ preventScroll: true })")
+        for (count, (_, modifiers, key)) in Self.engineKeys.enumerated() {
+            try await window.press(modifiers, key)
+            try await until("\(modifiers) \(key) did not arrive: \(chosen)") { chosen.count == count + 1 }
+        }
+        #expect(chosen == Self.engineKeys.map(\.2))
+        #expect(
+            try await window.run("return [scrollX, scrollY, document.activeElement.id, String(getSelection())].join()") as? String
+                == "1000,1000,box,")
+        #expect(window.openMenus.isEmpty)
+        // What the page takes is its own.
+        try await window.run("takes = true; keys = []")
+        for (_, modifiers, key) in Self.engineKeys {
+            for modifier in modifiers { try await window.desktop.hands("keydown", modifier) }
+            try await window.desktop.hands("key", key)
+            for modifier in modifiers { try await window.desktop.hands("keyup", modifier) }
+        }
+        let values = ["Tab", "ArrowLeft", "ArrowRight", "/", "!", "2", "F10", "Home", "a"]
+        try await window.wait(for: "keys.filter((key) => !/Control|Alt|Shift/.test(key)).length >= \(values.count)")
+        #expect(chosen.count == Self.engineKeys.count)
+    }
+
+    @Test func `an editable element keeps the keys that it edits by, and a frame's keys reach the app`() async throws {
+        var chosen: [String] = []
+        bar.menu = [
+            .submenu(
+                "Keys",
+                .init(Self.engineKeys.map { key in .item(key.2, shortcut: key.0) { chosen.append(key.2) } }))
+        ]
+        let window = try await window(Self.long)
+        try await window.run("field.focus(); field.setSelectionRange(0, 0)")
+        // The engine keeps a modifier that is pressed in a field: the page tells when it has come.
+        func press(_ modifier: String, _ key: String) async throws {
+            try await window.run("keys = []")
+            try await window.desktop.hands("keydown", modifier)
+            try await window.wait(for: "keys.length > 0")
+            try await window.desktop.hands("key", key)
+            try await window.desktop.hands("keyup", modifier)
+        }
+        try await press("Control_L", "Right")
+        try await window.wait(for: "field.selectionStart > 0")
+        try await press("Control_L", "a")
+        try await window.wait(for: "field.selectionEnd - field.selectionStart === field.value.length")
+        #expect(chosen == [])
+        try await press("Alt_L", "Left")
+        try await until { chosen == ["Left"] }
+        try await press("Control_L", "2")
+        try await until { chosen == ["Left", "2"] }
+        try await window.run("frame.contentWindow.focus()")
+        try await window.press(["Control_L"], "Tab")
+        try await until { chosen == ["Left", "2", "Tab"] }
+        // Another menu: keys of the last one are the page's again.
+        bar.menu = [.submenu("Keys", [.item("Other", shortcut: "Alt+Right") { chosen.append("other") }])]
+        try await window.run("box.focus({ preventScroll: true }); scrollTo(1000, 1000)")
+        try await window.press(["Alt_L"], "Right")
+        try await until { chosen.last == "other" }
+        try await window.press(["Control_L"], "a")
+        try await window.wait(for: "ended.at(-1) === 'a false'")
+        #expect(chosen == ["Left", "2", "Tab", "other"])
+    }
+
     @Test func `a context menu shows no keys of the app's menu`() async throws {
         bar.menu = [.submenu("File", [.item("New", shortcut: "CmdOrCtrl+N") {}, .item("Open", shortcut: "CmdOrCtrl+O") {}])]
         let window = try await window(ContextMenusTests.page) { $0.enable(ContextMenus(in: $1)) }
