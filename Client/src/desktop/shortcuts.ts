@@ -25,12 +25,23 @@ let shortcuts: Shortcut[] = [];
 
 // An element of the page may have the name.
 if (port && !Object.getOwnPropertyDescriptor(window, "ponteShortcuts")) {
+  let isAsking = false;
+  let asksAgain = false;
+  // One question at a time, however often it is wanted.
   const ask = async () => {
-    shortcuts = JSON.parse(String(await port.postMessage("?"))) as Shortcut[];
+    asksAgain = isAsking;
+    if (isAsking) return;
+    isAsking = true;
+    try {
+      shortcuts = JSON.parse(String(await port.postMessage("?"))) as Shortcut[];
+    } finally {
+      isAsking = false;
+    }
+    if (asksAgain) await ask();
   };
   // Native calls it in the main frame when the menu is another. Frames ask when the user comes to them.
   Object.defineProperty(window, "ponteShortcuts", { value: () => void ask() });
-  const focused = ({ target }: Event) => target === window && void ask();
+  const focused = ({ target, isTrusted }: Event) => isTrusted && target === window && void ask();
   const listen = () => {
     addEventListener("focus", focused, true);
     addEventListener("keydown", pressed, true);
@@ -68,9 +79,13 @@ const textless = ["button", "checkbox", "color", "file", "image", "radio", "rese
 
 /** True for a key that an editable element may use. What the engine makes no use of comes to the menu all the same. */
 function isEditors(event: KeyboardEvent): boolean {
-  const element = event.composedPath()[0];
-  const isEditable = element instanceof HTMLInputElement
-    ? !textless.includes(element.type)
-    : element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement || (element instanceof HTMLElement && element.isContentEditable);
+  // By its name: an element that comes from another document is of that one's classes.
+  const element = event.composedPath()[0] as Partial<HTMLInputElement>;
+  const name = element.localName ?? "";
+  // An element of the page's own may hide its parts, and one of those may have the key.
+  const hidesParts = name.includes("-") && !element.shadowRoot;
+  const isEditable = name === "input"
+    ? !textless.includes(String(element.type))
+    : name === "textarea" || name === "select" || hidesParts || element.isContentEditable === true;
   return isEditable && !event.altKey && !/^(F\d+|Tab)$/.test(event.key) && !event.code.startsWith("Digit");
 }
