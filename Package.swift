@@ -102,7 +102,7 @@ let package = Package(
         .testTarget(
             name: "PonteDesktopTests",
             dependencies: tested + ["PonteDesktop", "PonteFolder", "PonteText", "PonteWindow", "PonteContract"]),
-        .testTarget(name: "PonteImagesTests", dependencies: tested + ["PonteImages"]),
+        .testTarget(name: "PonteImagesTests", dependencies: tested + ["PonteImages", "PontePictures"]),
         .testTarget(name: "PonteDeviceTests", dependencies: tested + ["PonteDevice", "PonteControls"]),
         .testTarget(
             name: "PonteForemTests", dependencies: tested + ["PonteForem", "PonteMedia", "PonteImages", "PonteDevice"],

@@ -11,7 +11,7 @@ public struct PickOptions: Codable, Sendable, Equatable {
     public var maximumSide: Int?
     /// Width times height of the result, in pixels; never more than `ImageLimits.resultPixels`.
     public var maximumPixels: Int?
-    /// The size of the encoded result, in bytes; `nil` is no limit.
+    /// The size of the encoded result, in bytes; `nil` is no limit. On Linux, a profile of colours that takes more than a quarter of it is left out.
     public var maximumBytes: Int?
     /// The encoding of the result, one of `ImagePicker.writableFormats`.
     public var format: ImageFormat

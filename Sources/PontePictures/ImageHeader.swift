@@ -13,6 +13,10 @@ package struct ImageHeader: Sendable, Equatable {
     var end: Int?
     /// How many times the whole picture is painted, each time finer.
     var scans = 1
+    /// The largest picture that is decoded on the way to this one; `nil` where there is no other.
+    var decoded: PixelSize?
+    /// Width times height of all the pictures of which it is put together.
+    var painted = 0
     /// The profile of its colours, of the formats whose decoders may not tell it.
     var colorProfile: ColorProfile?
     /// True if it can be decoded at a fraction of its size, in a fraction of the memory.
@@ -36,7 +40,7 @@ package struct ImageHeader: Sendable, Equatable {
             case .gif: PlainHeaders.gif(data)
             case .bmp: PlainHeaders.bmp(data)
             case .tiff: PlainHeaders.tiff(data)
-            case .heic, .avif: HEIFHeader.read(data, kind)
+            case .heic, .avif: try HEIFHeader.read(data, kind)
             }
         guard let header = parsed else { throw .endsBeforeThePicture }
         self = header
@@ -52,6 +56,10 @@ package struct ImageHeader: Sendable, Equatable {
         guard stored.width > 0, stored.height > 0 else { throw .noPixels }
         let limit = isReducible ? limits.reduciblePixels : limits.pixels
         guard stored.pixels <= limit else { throw .tooLarge(stored, limit: limit) }
+        if let decoded {
+            guard decoded.pixels <= limit else { throw .tooLarge(decoded, limit: limit) }
+            guard painted <= limits.paintedPixels else { throw .tooLarge(decoded, limit: limits.paintedPixels) }
+        }
         // A scan takes eleven bytes, and as long as the picture is large.
         guard scans <= limits.paintedPixels / stored.pixels else { throw .tooManyScans(scans) }
         guard isComplete else { throw .truncated }

@@ -8,14 +8,17 @@
         private static let piece = 65_536
 
         private let loader: GObjectOwner<GdkPixbufLoader>
-        private let sizing: (PixelSize) -> PixelSize?
+        private let kind: ImageKind?
+        private let sizing: (PixelSize) throws(PictureFault) -> PixelSize
+        /// The reason not to decode it.
+        private var fault: PictureFault?
 
         /// - Parameters:
         ///   - kind: `nil` is whatever the system decodes.
-        ///   - sizing: The size that is wanted of a picture that has another, which is no larger than the file's own; `nil` is a picture that is not decoded. The loader knows
-        ///     better than a header that was read before.
+        ///   - sizing: The size that is wanted of a picture that has another, which is no larger than the file's own. It throws for a picture that is not to be
+        ///     decoded. The loader knows better than a header that was read before.
         /// - Throws: `GLibError` where there is no loader of that kind, and `PictureFault`.
-        package init(_ kind: ImageKind?, sizing: @escaping (PixelSize) -> PixelSize?) throws {
+        package init(_ kind: ImageKind?, sizing: @escaping (PixelSize) throws(PictureFault) -> PixelSize) throws {
             let loader =
                 try kind.map { kind in
                     try withGError {
@@ -25,6 +28,7 @@
                 } ?? gdk_pixbuf_loader_new()
             guard let loader else { throw PictureFault.noMemory }
             self.loader = GObjectOwner(takingOwnershipOf: loader)
+            self.kind = kind
             self.sizing = sizing
         }
 
@@ -56,19 +60,32 @@
             } catch {
                 // It complains where it is released without having been closed.
                 gdk_pixbuf_loader_close(pointer, nil)
+                if let fault { throw fault }
                 throw error
             }
-            _ = try withGError { gdk_pixbuf_loader_close(pointer, $0) }
-            guard let pixbuf = gdk_pixbuf_loader_get_pixbuf(pointer) else { throw PictureFault.noPixels }
+            let closing = Result { try withGError { gdk_pixbuf_loader_close(pointer, $0) } }
+            // Some loaders ask for the size behind their work, and then do not listen.
+            if let fault { throw fault }
+            _ = try closing.get()
+            guard let pixbuf = gdk_pixbuf_loader_get_pixbuf(pointer) else { throw withoutPixels }
             return GObjectReference(retaining: pixbuf)
         }
 
         private func prepared(_ size: PixelSize) {
-            guard let wanted = sizing(size) else {
+            do {
+                let wanted = try sizing(size)
+                if wanted != size { gdk_pixbuf_loader_set_size(loader.pointer, Int32(wanted.width), Int32(wanted.height)) }
+            } catch {
+                fault = error
                 // No pixels is an error of the loader's own.
-                return gdk_pixbuf_loader_set_size(loader.pointer, 0, 0)
+                gdk_pixbuf_loader_set_size(loader.pointer, 0, 0)
             }
-            if wanted != size { gdk_pixbuf_loader_set_size(loader.pointer, Int32(wanted.width), Int32(wanted.height)) }
+        }
+
+        /// The loader of HEIF says nothing at all if a plug-in for the coding is missing.
+        private var withoutPixels: PictureFault {
+            guard let kind, kind.mediaTypeOfLoader != nil else { return .noPixels }
+            return .otherFormat(kind.name)
         }
     }
 #endif

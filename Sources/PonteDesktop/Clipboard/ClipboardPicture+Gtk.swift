@@ -47,12 +47,15 @@
         /// - Throws: `PonteError` with `limitExceeded`, if it is known before it is decoded; `CancellationError`.
         func png(decoding data: Data) throws -> Data? {
             try Task.checkCancellation()
-            var isTooLarge = false
             do {
                 let header = try ImageHeader(data, within: ClipboardLimits.decoded)
-                let loader = try PixbufLoader(header.kind) { size in
-                    isTooLarge = size.pixels > ClipboardLimits.pixels
-                    return isTooLarge ? nil : size
+                // No program copies those, whatever name it gives them, and their decoders are many.
+                guard header.kind != .heic, header.kind != .avif else { return nil }
+                let loader = try PixbufLoader(header.kind) { size throws(PictureFault) in
+                    guard size.pixels <= ClipboardLimits.pixels else {
+                        throw .tooLarge(size, limit: ClipboardLimits.pixels)
+                    }
+                    return size
                 }
                 let picture = try UprightPixbuf(data, header, by: loader)
                 let png = try PixbufEncoder.encode(picture.pixels.pointer, as: .png, colorProfile: picture.colorProfile)
@@ -61,7 +64,6 @@
             } catch PictureFault.tooLarge {
                 throw ClipboardLimits.tooLarge
             } catch is GLibError, is PictureFault {
-                if isTooLarge { throw ClipboardLimits.tooLarge }
                 return nil
             }
         }

@@ -17,8 +17,9 @@
 
         /// - Returns: `nil` for what GDK does not decode, and for more than 4,194,304 pixels.
         init?(_ data: Data) {
-            let loader = try? PixbufLoader(nil) { size in
-                size.pixels > Self.pixelLimit ? nil : size.fitting(side: Self.side, pixels: Self.side * Self.side)
+            let loader = try? PixbufLoader(nil) { size throws(PictureFault) in
+                guard size.pixels <= Self.pixelLimit else { throw .tooLarge(size, limit: Self.pixelLimit) }
+                return size.fitting(side: Self.side, pixels: Self.side * Self.side)
             }
             guard let opened = try? loader?.load(data),
                 let pixels = gdk_pixbuf_add_alpha(opened.pointer, 0, 0, 0, 0)

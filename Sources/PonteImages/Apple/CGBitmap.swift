@@ -30,6 +30,9 @@
             return CGBitmap(image: scaled)
         }
 
+        /// ImageIO writes what the numbers mean without them.
+        func keepingProfile(within bytes: Int) -> any Bitmap { self }
+
         func encoded(as format: ImageFormat, quality: Double) throws -> Data {
             let data = NSMutableData()
             guard

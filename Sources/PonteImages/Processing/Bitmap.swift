@@ -9,6 +9,9 @@ protocol Bitmap: Sendable {
     func cropped(to rect: PixelRect) throws -> any Bitmap
     func scaled(to size: PixelSize) throws -> any Bitmap
 
+    /// The same without its profile of colours, if that is longer; in bytes.
+    func keepingProfile(within bytes: Int) -> any Bitmap
+
     /// Encodes it without anything but the pixels and what their colours mean. A format without transparency gets white below.
     ///
     /// - Parameter quality: 0 to 1, for formats that have one.

@@ -17,6 +17,10 @@
             self.colorProfile = colorProfile
         }
 
+        private init(_ owner: GObjectReference) {
+            (self.owner, colorProfile) = (owner, nil)
+        }
+
         init(_ picture: UprightPixbuf) {
             (owner, colorProfile) = (picture.pixels, picture.colorProfile)
         }
@@ -40,6 +44,11 @@
         private func derived(_ pixbuf: OpaquePointer?) throws -> PixbufBitmap {
             guard let pixbuf else { throw Self.noMemory }
             return PixbufBitmap(takingOwnershipOf: pixbuf, colorProfile: colorProfile)
+        }
+
+        func keepingProfile(within bytes: Int) -> any Bitmap {
+            guard let colorProfile, colorProfile.data.count > bytes else { return self }
+            return PixbufBitmap(owner)
         }
 
         static var noMemory: PonteError { PictureFault.noMemory.ponteError }

@@ -24,8 +24,9 @@
         func decode(_ data: Data, _ header: ImageHeader, at size: PixelSize) throws -> any Bitmap {
             let target = header.orientation >= 5 ? size.turned : size
             do {
-                let loader = try PixbufLoader(header.kind) { size in
-                    guard size.pixels <= ImageLimits.reduciblePixels else { return nil }
+                let loader = try PixbufLoader(header.kind) { size throws(PictureFault) in
+                    let limit = header.isReducible ? ImageLimits.reduciblePixels : ImageLimits.pixels
+                    guard size.pixels <= limit else { throw .tooLarge(size, limit: limit) }
                     return target.width < size.width || target.height < size.height ? target : size
                 }
                 return PixbufBitmap(try UprightPixbuf(data, header, by: loader))

@@ -6,8 +6,11 @@ internal import PontePictures
 enum SizedEncoding {
     private static let qualities = [0.85, 0.8, 0.7, 0.6, 0.5]
 
+    /// A profile of colours that takes more than a quarter of the bytes is left out.
+    ///
     /// - Throws: `PonteError` with `images.tooLarge` where even a few pixels are too many bytes.
     static func encode(_ bitmap: any Bitmap, _ options: PickOptions) throws -> (bytes: Data, size: PixelSize) {
+        let bitmap = options.maximumBytes.map { bitmap.keepingProfile(within: $0 / 4) } ?? bitmap
         var quality = options.quality
         var bytes = try bitmap.encoded(as: options.format, quality: quality)
         guard let limit = options.maximumBytes, bytes.count > limit else { return (bytes, bitmap.size) }

@@ -64,6 +64,18 @@ struct PictureProfileTests {
         }
     }
 
+    @Test(arguments: ImageFormat.allCases) func `a profile that takes more than a quarter of the bytes goes`(
+        _ format: ImageFormat
+    ) async throws {
+        let profile = Profile.named("Long", length: 40_000)
+        let png = Profile.added(profile, toPNG: try Self.picture.encoded("png"))
+        let small = try await desk.pick(png, PickOptions(maximumBytes: 20_000, format: format))
+        #expect(small.width == 64 && small.bytes.range(of: Data("Long".utf8)) == nil)
+        #expect(try TestPicture(small.bytes).hasUprightQuarters)
+        let large = try await desk.pick(png, PickOptions(maximumBytes: 200_000, format: .jpeg))
+        #expect(try TestPicture.profile(of: large.bytes) == profile)
+    }
+
     @Test(arguments: ["GRAY", "CMYK", "Lab "], ImageFormat.allCases)
     func `a profile of other colours does not come to a picture of red, green and blue`(
         _ space: String, _ format: ImageFormat
