@@ -106,7 +106,7 @@ extension FileManager {
             let window = WebViewWindow(inspector.webView, title: "Bridge Inspector", width: 1280, height: 800)
             inspector.window = window
             Task {
-                await window.closed()
+                await window.ended()
                 inspector.close()
             }
             return inspector

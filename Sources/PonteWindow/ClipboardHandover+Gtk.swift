@@ -12,18 +12,38 @@
         private static let timeout = Duration.seconds(10)
         private static var running: Task<Void, Never>?
 
-        /// Waits until the manager has the content. It returns at once if the content is another program's, or no manager runs.
+        /// The mark of a content that the manager was asked to take.
+        private static let mark = "ponte-handed-over"
+
+        /// Waits until the manager has the content, or until the task is cancelled. It returns at once if the content is another program's, if no manager runs, or if the manager
+        /// was asked before.
         package static func run(clock: any Clock<Duration> = SuspendingClock()) async {
-            let task = running ?? Task { await store(clock) }
+            guard !Task.isCancelled else { return }
+            let task = running ?? start(clock)
+            let end = OneShot<Void>(ifCancelled: ())
+            Task {
+                await task.value
+                end.give(())
+            }
+            await end.value()
+        }
+
+        private static func start(_ clock: any Clock<Duration>) -> Task<Void, Never> {
+            let task = Task {
+                await store(clock)
+                running = nil
+            }
             running = task
-            await task.value
-            running = nil
+            return task
         }
 
         private static func store(_ clock: any Clock<Duration>) async {
             guard let display = gdk_display_get_default(), let clipboard = gdk_display_get_clipboard(display),
-                gdk_clipboard_is_local(clipboard) != 0, gdk_clipboard_get_content(clipboard) != nil
+                gdk_clipboard_is_local(clipboard) != 0, let content = gdk_clipboard_get_content(clipboard)
             else { return }
+            let object = UnsafeMutableRawPointer(content).assumingMemoryBound(to: GObject.self)
+            guard g_object_get_data(object, mark) == nil else { return }
+            g_object_set_data(object, mark, object)
             let cancellation = CancellationHandle()
             _ = try? await withTimeout(timeout, clock: clock) {
                 await withTaskCancellationHandler {

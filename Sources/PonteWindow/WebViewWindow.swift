@@ -139,11 +139,13 @@
         ///
         /// Behind the last window, it waits until the desktop's clipboard manager has what the program has copied: 10 seconds at most.
         public func closed() async {
-            if system != nil { await end() }
+            await ended()
             if !isOpen, Self.all.isEmpty { await ClipboardHandover.run() }
         }
 
-        private func end() async {
+        /// Waits as `closed()`, and for nothing else.
+        package func ended() async {
+            guard system != nil else { return }
             let (end, continuation) = AsyncStream<Never>.makeStream()
             waits += 1
             let number = waits

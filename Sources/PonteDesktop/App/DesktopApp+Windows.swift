@@ -37,7 +37,7 @@
             states.follow(window, as: name)
             opened.append(OpenWindow(window: window, bridge: bridge, name: name))
             Task { [weak self] in
-                await window.closed()
+                await window.ended()
                 states.set(window.contentState, of: name)
                 self?.opened.removeAll { $0.window === window }
                 await states.save()

@@ -73,6 +73,24 @@ struct ClipboardEndTests {
         try await until { clock.waits == [.seconds(10)] }
         clock.advance(by: .seconds(10))
         await end
+        // It is not asked for the same content again.
+        await ClipboardHandover.run(clock: clock)
+        #expect(clock.waits.isEmpty)
+    }
+
+    @Test func `a task that is cancelled waits no more, and another one does`() async throws {
+        let clock = TestClock()
+        let manager = try await ClipboardPeer.managing("UTF8_STRING")
+        manager.freeze()
+        try DesktopClipboard().write(ContentOfTest.text)
+        async let end: Void = ClipboardHandover.run(clock: clock)
+        let task = Task { await ClipboardHandover.run(clock: clock) }
+        try await until { clock.waits == [.seconds(10)] }
+        task.cancel()
+        await task.value
+        #expect(clock.waits == [.seconds(10)])
+        clock.advance(by: .seconds(10))
+        await end
     }
 }
 
