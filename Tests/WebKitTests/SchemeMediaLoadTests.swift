@@ -217,6 +217,34 @@ struct SchemeMediaLoadTests {
         #expect(said == "null null false,4")
     }
 
+    @Test func `a suspended one is played once, and the page hears that it was stopped`() async throws {
+        await webView.setAllMediaPlaybackSuspended(true)
+        let said = try await text(
+            """
+            const a = put('<audio src=a.wav muted>')
+            const heard = heardOf(a, 'play')
+            await next(a, 'loadedmetadata')
+            const played = await a.play().then(() => 'played', (error) => error.name)
+            if (a.readyState < 4) await next(a, 'canplaythrough')
+            for (let turn = 0; turn < 20; turn++) await new Promise((done) => setTimeout(done))
+            return [heard.length, a.paused, played === 'played' || played === 'AbortError'].join()
+            """)
+        #expect(said == "1,true,true")
+    }
+
+    @Test func `one that is paused without an address plays by itself with an attribute`() async throws {
+        let said = try await text(
+            """
+            const a = put('<audio>')
+            a.autoplay = a.muted = true
+            a.pause()
+            a.setAttribute('src', 'a.wav')
+            await next(a, 'ended')
+            return `${a.currentTime}`
+            """)
+        #expect(said == "1")
+    }
+
     @Test func `an object that the page gives takes the place of the address`() async throws {
         let said = try await text(
             """

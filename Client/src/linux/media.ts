@@ -22,7 +22,7 @@ export function media(command: string): State {
   });
   switch (command) {
     case "pause":
-      for (const element of elements) element.pause();
+      for (const element of elements) pause(element);
       break;
     case "suspend":
       suspension.isHeld = true;
@@ -46,6 +46,12 @@ export function media(command: string): State {
 
 function isPlaying(element: HTMLMediaElement): boolean {
   return !element.paused && !element.ended;
+}
+
+function pause(element: HTMLMediaElement): void {
+  // What has yet to play by itself tells no pause, and the client of the app's schemes (schemeMedia.ts) may just be fetching it.
+  if (element.autoplay && element.paused) EventTarget.prototype.dispatchEvent.call(element, new Event("ponte-pause"));
+  element.pause();
 }
 
 function hold(element: HTMLMediaElement, suspension: Suspension): void {

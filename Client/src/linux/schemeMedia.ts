@@ -27,8 +27,14 @@ interface Loan {
   isPending: boolean;
   /** `null` until it is there. */
   blob: Blob | null;
-  /** False if the page has paused, and has not wanted to play since. */
+  /** False if the page, the app or the engine has paused, and the page has not wanted to play since. */
   isPlayWanted: boolean;
+  /** True if the element stood in a document: the engine pauses what is taken out of one. */
+  wasConnected: boolean;
+  /** True once the engine knows what the bytes are. */
+  hasMetadata: boolean;
+  /** True if there are bytes that are none, and no source is left. */
+  isExhausted: boolean;
   /** True while the engine begins to load the bytes, which is no new load for the page. */
   isBeginning: boolean;
   /** True if it played before the bytes came. */
@@ -61,6 +67,7 @@ const setRate = setterOf<number>("playbackRate");
 const setTime = setterOf<number>("currentTime");
 const addressOfSource = getterOf<string>(HTMLSourceElement, "src");
 const parentOf = getterOf<Element | null>(Node, "parentElement");
+const isConnected = getterOf<boolean>(Node, "isConnected");
 const firstChildOf = getterOf<Element | null>(Element, "firstElementChild");
 const nextSiblingOf = getterOf<Element | null>(Element, "nextElementSibling");
 const getAttribute = methodOf(Element, "getAttribute");
@@ -90,10 +97,16 @@ const unhalt = methodOf(WeakSet, "delete").bind(undefined, halted) as (element: 
 const observe = methodOf(MutationObserver, "observe");
 const takeRecords = methodOf(MutationObserver, "takeRecords");
 const changedOf = getterOf<Media>(MutationRecord, "target");
+const kindOfChange = getterOf<string>(MutationRecord, "type");
+/** Sources that are none, which are not fetched again until the page begins anew. */
+const refused = new WeakSet<HTMLSourceElement>();
+const isRefused = methodOf(WeakSet, "has").bind(undefined, refused) as (source: unknown) => boolean;
+const setRefused = methodOf(WeakSet, "add").bind(undefined, refused) as (source: HTMLSourceElement) => unknown;
+const forgetRefusal = methodOf(WeakSet, "delete").bind(undefined, refused) as (source: unknown) => boolean;
 
 const kindsOfBeginning = ["emptied", "loadstart", "ratechange", "play", "waiting", "timeupdate"];
 /** An element that has a `Blob` does not look at its attribute any more. */
-const changes = new MutationObserver(forgetEach);
+const changes = new MutationObserver(takeChanges);
 const origin = `${self.origin}/`;
 
 hear(window);
@@ -104,6 +117,7 @@ replace({
     return settled(this, play(this));
   },
   pause(this: Media): void {
+    watch(this);
     if (isMedia(this)) want(this, false);
     pause(this);
   },
@@ -161,7 +175,7 @@ window.Audio = new Proxy(Audio, {
 function watch(element: Media): void {
   if (!isMedia(element)) return;
   hear(element);
-  forgetEach(takeRecords(changes));
+  takeChanges(takeRecords(changes));
 }
 
 function hear(target: EventTarget): void {
@@ -169,6 +183,8 @@ function hear(target: EventTarget): void {
   for (let index = 0; index < kindsOfBeginning.length; index++) addEventListener(target, kindsOfBeginning[index] as string, hideBeginning, true);
   addEventListener(target, "loadedmetadata", seekToStart, true);
   addEventListener(target, "canplay", playByItself, true);
+  addEventListener(target, "pause", takePause, true);
+  addEventListener(target, "ponte-pause", takePause, true);
 }
 
 function takeFailure(event: Event): void {
@@ -180,7 +196,8 @@ function takeFailure(event: Event): void {
   } else if (isSource(failed)) {
     const element = parentOf(failed);
     const loan = isMedia(element) && !object(element) && lend(element);
-    if (loan && isCandidate(loan, failed)) stopImmediatePropagation(event);
+    // One that has heard already is walked over once more when the engine comes to it.
+    if (isRefused(failed) || (loan && isCandidate(loan, failed))) stopImmediatePropagation(event);
   }
 }
 
@@ -191,7 +208,8 @@ function takeOver(element: Media): Loan | undefined {
   const loan = getLoan(element);
   if (!loan) return object(element) ? undefined : lend(element);
   if (loan.isPending) return loan;
-  if (!loan.blob || object(element) !== loan.blob) return undefined;
+  // A sound that breaks in the middle is no other source's.
+  if (!loan.blob || object(element) !== loan.blob || loan.hasMetadata) return undefined;
   // The bytes are no sound. Of the one in an attribute the element tells, and of the others each source.
   const candidate = candidateOf(loan);
   if (candidate && !candidate.source) return undefined;
@@ -208,10 +226,13 @@ function lend(element: Media): Loan | undefined {
   const candidates = candidatesOf(element);
   if (!candidates[0] || object(element)) return undefined;
   const loan: Loan = {
-    candidates, index: 0, ready: undefined as never, isPending: true, blob: null, isPlayWanted: !isHalted(element), isBeginning: false, wasPlaying: false, isNew: true, end: Infinity,
+    candidates, index: 0, ready: undefined as never, isPending: true, blob: null, isPlayWanted: !isHalted(element), wasConnected: isConnected(element),
+    hasMetadata: false, isExhausted: false, isBeginning: false, wasPlaying: false, isNew: true, end: Infinity,
   };
   setLoan(element, loan);
-  observe(changes, element, { attributes: true, attributeFilter: ["src"] });
+  // It may be taken out of the document, and then the window hears nothing of it.
+  hear(element);
+  observeChanges(element);
   begin(element, loan, 0);
   return loan;
 }
@@ -222,12 +243,13 @@ function begin(element: Media, loan: Loan, index: number): void {
   loan.ready = then(
     fetchFirst(element, loan, index),
     (blob) => {
-      if (getLoan(element) !== loan) throw new DOMExceptionConstructor("The operation was aborted.", "AbortError");
+      if (getLoan(element) !== loan) throw aborted();
       give(element, loan, blob as Blob);
     },
     (error) => {
       loan.isPending = false;
       // An element with bytes that are none keeps them: without, it would begin anew.
+      loan.isExhausted = !!loan.blob;
       if (getLoan(element) === loan && !loan.blob) {
         // The attribute's address is not tried again until it is set anew, and a source may be added.
         if (loan.candidates[0]?.source) removeLoan(element);
@@ -247,6 +269,7 @@ function give(element: Media, loan: Loan, blob: Blob): void {
   loan.wasPlaying = !isPaused(element);
   loan.isPending = false;
   loan.isBeginning = true;
+  loan.hasMetadata = false;
   loan.blob = blob;
   setObject(element, blob);
   // A new load takes them back.
@@ -258,9 +281,16 @@ function give(element: Media, loan: Loan, blob: Blob): void {
 function fetchFirst(element: Media, loan: Loan, index: number): Promise<unknown> {
   loan.index = index;
   const candidate = loan.candidates[index];
-  if (candidate === undefined) return reject(new DOMExceptionConstructor("No source can be played.", "NotSupportedError"));
+  if (candidate === undefined) {
+    // The page may have added sources.
+    if (loan.candidates[0]?.source && takeNewCandidates(element, loan)) return fetchFirst(element, loan, 0);
+    return reject(new DOMExceptionConstructor("No source can be played.", "NotSupportedError"));
+  }
   const next = () => {
-    if (getLoan(element) === loan) refuse(candidate);
+    // Nobody waits for the rest if the page has another address by now.
+    if (getLoan(element) !== loan) return reject(aborted()) as never;
+    refuse(candidate);
+    if (getLoan(element) !== loan) return reject(aborted()) as never;
     return hardenPromise(fetchFirst(element, loan, index + 1)) as never;
   };
   return then(
@@ -279,7 +309,17 @@ function fetchFirst(element: Media, loan: Loan, index: number): Promise<unknown>
 
 /** The page hears that a source is none. */
 function refuse(candidate: Candidate): void {
-  if (candidate.source) dispatchEvent(candidate.source, new EventConstructor("error"));
+  if (!candidate.source) return;
+  setRefused(candidate.source);
+  dispatchEvent(candidate.source, new EventConstructor("error"));
+}
+
+/** @returns False if there is no source that has not been tried. */
+function takeNewCandidates(element: Media, loan: Loan): boolean {
+  const candidates = candidatesOf(element);
+  if (!candidates[0]?.source) return false;
+  loan.candidates = candidates;
+  return true;
 }
 
 function candidatesOf(element: Media): Candidate[] {
@@ -289,7 +329,7 @@ function candidatesOf(element: Media): Candidate[] {
     return candidates;
   }
   for (let child = firstChildOf(element); child; child = nextSiblingOf(child)) {
-    if (!isSource(child)) continue;
+    if (!isSource(child) || isRefused(child)) continue;
     const type = getAttribute(child, "type");
     if (!type || canPlayType(element, type)) add(addressOfSource(child), child);
   }
@@ -330,6 +370,7 @@ function seekToStart(event: Event): void {
   const loan = isMedia(element) && getLoan(element);
   const candidate = loan && loan.blob && candidateOf(loan);
   if (!candidate) return;
+  loan.hasMetadata = true;
   const { start } = timesOf(candidate.address);
   if (start && !timeOf(element)) setTime(element as Media, start);
 }
@@ -340,43 +381,87 @@ function playByItself(event: Event): void {
   const loan = isMedia(element) && getLoan(element);
   if (!loan || !loan.blob || !loan.isNew) return;
   loan.isNew = false;
-  if (playsByItself(element) && isPaused(element) && loan.isPlayWanted) then(play(element as Media), ignore, ignore);
+  const isTakenOut = loan.wasConnected && !isConnected(element);
+  if (playsByItself(element) && isPaused(element) && loan.isPlayWanted && !isTakenOut) then(play(element as Media), ignore, ignore);
   // Behind this event.
   setTimeout(() => {
     if (getLoan(element as Media) === loan && readyStateOf(element) === haveFutureData) dispatchEvent(element as Media, new EventConstructor("canplaythrough"));
   });
 }
 
+/** The engine pauses an element that is taken out of a document, and so does the app, from a world of its own. */
+function takePause(event: Event): void {
+  const element = targetOf(event);
+  if (!isMedia(element)) return;
+  if (kindOf(event) !== "pause") {
+    // Of an element that has yet to play by itself the engine tells no pause.
+    stopImmediatePropagation(event);
+    want(element, false);
+  } else if (event.isTrusted && isPaused(element)) {
+    // The page may want to play again by now.
+    const loan = getLoan(element);
+    if (loan) loan.isPlayWanted = false;
+  }
+}
+
 /** What playing comes to, once the element has the bytes that it can have. */
 function settled(element: Media, promise: Promise<void>): Promise<void> {
+  const before = loanOf(element)?.blob;
   return then(promise, undefined as never, (error) => {
     const name = has(error, nameOf) && nameOf(error);
     // The bytes may have come while the element still waited for a source.
     const loan = name === "NotSupportedError" ? takeOver(element) : name === "AbortError" && loanOf(element);
-    if (!loan || (name === "AbortError" && !loan.blob)) return reject(error);
+    // Bytes that came meanwhile have stopped it, and not somebody's pause.
+    if (!loan || (name === "AbortError" && (!loan.blob || loan.blob === before))) return reject(error);
     return hardenPromise(then(loan.ready, () => playLent(element, loan), () => reject(error)));
   });
 }
 
 function playLent(element: Media, loan: Loan): Promise<void> {
-  return loan.isPlayWanted ? hardenPromise(settled(element, play(element))) : reject(new DOMExceptionConstructor("The operation was aborted.", "AbortError"));
+  return loan.isPlayWanted ? hardenPromise(settled(element, play(element))) : reject(aborted());
+}
+
+function aborted(): DOMException {
+  return new DOMExceptionConstructor("The operation was aborted.", "AbortError");
 }
 
 /** The page plays or pauses an element, whatever it has. */
 function want(element: Media, plays: boolean): void {
   const loan = getLoan(element);
   if (loan) loan.isPlayWanted = plays;
-  if (plays) unhalt(element);
-  else halt(element);
+  if (plays) {
+    unhalt(element);
+  } else {
+    halt(element);
+    // A new address ends it.
+    observeChanges(element);
+  }
 }
 
-function forgetEach(records: MutationRecord[]): void {
-  for (let index = 0; index < records.length; index++) forget(changedOf(records[index]));
+function observeChanges(element: Media): void {
+  observe(changes, element, { attributes: true, attributeFilter: ["src"], childList: true });
+}
+
+function takeChanges(records: MutationRecord[]): void {
+  for (let index = 0; index < records.length; index++) {
+    const element = changedOf(records[index]);
+    if (kindOfChange(records[index]) === "attributes") forget(element);
+    else tryNewSources(element);
+  }
+}
+
+/** An element that has bytes does not look at its sources any more. */
+function tryNewSources(element: Media): void {
+  const loan = getLoan(element);
+  if (!loan || !loan.isExhausted || !takeNewCandidates(element, loan)) return;
+  loan.isExhausted = false;
+  begin(element, loan, 0);
 }
 
 function forget(element: Media): void {
   if (!isMedia(element)) return;
   unhalt(element);
+  for (let child = firstChildOf(element); child; child = nextSiblingOf(child)) forgetRefusal(child);
   const loan = getLoan(element);
   if (!loan) return;
   removeLoan(element);
