@@ -75,6 +75,34 @@ struct BytesInTextTests {
         #expect(events == 2)
     }
 
+    @Test(arguments: [true, false]) func `a page that takes nothing for long fetches no batch for events that have gone`(
+        acceptsBytes: Bool
+    ) throws {
+        let outbox = Outbox(
+            document: "p1", acceptsBytes: acceptsBytes, maximumPush: nil, monitor: Monitor(), maximumBytes: 1 << 10, push: nil)
+        let bytes = Data(count: acceptsBytes ? 1 << 10 : 17 << 20)
+        for _ in 1...1_000 {
+            for name in ["app.left", "app.right"] {
+                _ = try outbox.send(EventFrame(BridgeEvent<Data>(name, buffering: .newest(2)), bytes))
+            }
+        }
+        var batches: [String] = []
+        // One that finds nothing is answered with nothing.
+        for _ in 1...8 {
+            outbox.hold(
+                Reply {
+                    if case .success(let message) = $0, !message.utf8.isEmpty {
+                        batches.append(String(decoding: message.utf8.prefix(40), as: UTF8.self))
+                    }
+                })
+            outbox.flush()
+        }
+        #expect(batches.count == 4)
+        for (number, batch) in batches.enumerated() {
+            #expect(batch.hasPrefix("[\"ponte\",1,\"p1\",\(number)]\n[\"event\","))
+        }
+    }
+
     @Test func `a batch of text ends before it is too long`() throws {
         var batches: [Int] = []
         let outbox = Outbox(document: "p1", acceptsBytes: false, maximumPush: nil, monitor: Monitor(), push: nil)

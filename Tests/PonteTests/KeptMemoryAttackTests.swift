@@ -90,12 +90,12 @@ struct KeptMemoryAttackTests {
         try expectLinear("events beside answers", size: 16_000) { count in
             try (0..<count).map { try EventFrame(event, $0) }
         } work: { events in
-            var queue = FrameQueue(header: [])
+            var queue = FrameQueue()
             for event in events {
                 _ = try? queue.append(event)
                 queue.append(with: []) { FrameText.result(id: 1, value: nil, to: &$0) }
             }
-            let lines = queue.batch().text.split(separator: "\n")
+            let lines = queue.batch(header: []).text.split(separator: "\n")
             #expect(lines.count == events.count + 1)
             #expect(lines.dropLast().last == "[\"event\",\"app.changed\",\(events.count - 1)]")
         }

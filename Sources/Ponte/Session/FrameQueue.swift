@@ -2,7 +2,7 @@ internal import Foundation
 internal import PontePage
 internal import PonteWire
 
-/// The frames of one batch in their order, behind its header. Those of events that may be dropped stand apart.
+/// The frames of one batch in their order. Those of events that may be dropped stand apart.
 struct FrameQueue {
     private enum Part {
         case text([UInt8])
@@ -15,15 +15,11 @@ struct FrameQueue {
     /// The places of the events that may be dropped, by name, the oldest first.
     private var newest: [String: ArraySlice<Int>] = [:]
     private var nothings = 0
-    private var tail: [UInt8]
+    private var tail: [UInt8] = []
     private var bytes: [Int: Data] = [:]
     private var events = 0
     /// Of the frames, in UTF-8 bytes.
     private(set) var count = 0
-
-    init(header: [UInt8]) {
-        tail = header
-    }
 
     var isEmpty: Bool { count == 0 }
     var hasBytes: Bool { !bytes.isEmpty }
@@ -102,11 +98,10 @@ struct FrameQueue {
         }
     }
 
-    /// The whole batch.
-    consuming func batch() -> TransportMessage {
-        guard !parts.isEmpty else { return TransportMessage(utf8: tail, bytes: bytes) }
-        var text: [UInt8] = []
-        text.reserveCapacity(count + 128)
+    /// The whole batch, behind its header, which has its number: a batch may be dropped as long as it waits.
+    consuming func batch(header: [UInt8]) -> TransportMessage {
+        var text = header
+        text.reserveCapacity(header.count + count)
         for part in parts {
             switch part {
             case .text(let frames): text += frames
@@ -114,6 +109,7 @@ struct FrameQueue {
             case .nothing: break
             }
         }
-        return TransportMessage(utf8: text + tail, bytes: bytes)
+        text += tail
+        return TransportMessage(utf8: text, bytes: bytes)
     }
 }

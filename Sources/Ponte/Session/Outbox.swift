@@ -23,11 +23,12 @@ final class Outbox {
     private let acceptsBytes: Bool
     /// Of a batch that is pushed, in UTF-8 bytes; a longer one, or one with bytes, is fetched.
     private let maximumPush: Int?
-    private var queue: FrameQueue
+    private var queue = FrameQueue()
     /// Batches that are complete, as more bytes would be too many for one, and wait ahead of the queue.
     private var full: [FrameQueue] = []
     /// Of all bytes of a batch, but for those of a single frame.
     private let maximumBytes: Int
+    /// Of the batch that goes next.
     private var sequence = 0
     private var openReply: Reply?
     /// How many pushes are under way.
@@ -72,7 +73,6 @@ final class Outbox {
         self.maximumPush = maximumPush
         self.monitor = monitor
         self.push = push
-        queue = FrameQueue(header: Batch.header(document: document, sequence: 0))
     }
 
     /// Goes on where `earlier`, which was left, has stopped: the page notices nothing.
@@ -179,6 +179,8 @@ final class Outbox {
             excess -= gone.count
             dropped += gone
         }
+        // A batch without frames would be one more that the page has to fetch.
+        if !dropped.isEmpty { full.removeAll { $0.isEmpty } }
         return dropped + queue.dropOldest(event.name, excess)
     }
 
@@ -196,8 +198,7 @@ final class Outbox {
 
     private func beginBatch() {
         full.append(queue)
-        sequence += 1
-        queue = FrameQueue(header: Batch.header(document: document, sequence: sequence))
+        queue = FrameQueue()
     }
 
     private func count() {
@@ -296,15 +297,10 @@ final class Outbox {
     }
 
     private func next() -> TransportMessage {
-        var following: FrameQueue
-        if full.isEmpty {
-            sequence += 1
-            following = FrameQueue(header: Batch.header(document: document, sequence: sequence))
-            swap(&queue, &following)
-        } else {
-            following = full.removeFirst()
-        }
-        let batch = following.batch()
+        var following = FrameQueue()
+        if full.isEmpty { swap(&queue, &following) } else { following = full.removeFirst() }
+        let batch = following.batch(header: Batch.header(document: document, sequence: sequence))
+        sequence += 1
         if !acceptsBytes { offered.add(batch.bytes) }
         count()
         // Not now: whoever goes on sends more.
@@ -350,7 +346,7 @@ final class Outbox {
         openReply = nil
         offered = OfferedBytes()
         full = []
-        queue = FrameQueue(header: [])
+        queue = FrameQueue()
         count()
     }
 }
