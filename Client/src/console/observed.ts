@@ -1,13 +1,18 @@
-import { apply } from "../builtins/builtins";
+import { apply, defineProperty, getOwnPropertyDescriptor } from "../builtins/builtins";
 
-type Call = (...values: unknown[]) => unknown;
+type Call = (...values: any[]) => unknown;
 
-/** The function as it is, with its name, its length and its `[native code]`: a page may look if somebody has replaced it. `called` calls it. */
-export function observed<Function extends (...values: any[]) => unknown>(
-  original: Function, called: (proceed: () => unknown, values: unknown[]) => unknown,
-): Function {
-  return new Proxy(original as Call, {
-    __proto__: null,
-    apply: (target, self: unknown, values: unknown[]) => called(() => apply(target, self, values), values),
-  } as ProxyHandler<Call>) as Function;
+/**
+ * A function that looks as the engine's own, with its name, its length and its whole text: a page may look if somebody has replaced it. `called` calls the original,
+ * for that receiver.
+ */
+export function observed<Original extends Call>(original: Original, receiver: unknown, called: (proceed: () => unknown, values: unknown[]) => unknown): Original {
+  const watched = named(original, (...values) => called(() => apply(original, receiver, values), values));
+  // The engine writes a bound function as a native one of the name that it had then. A proxy is `function ProxyObject()`.
+  return named(original, watched.bind(null)) as Original;
+}
+
+function named(original: Call, call: Call): Call {
+  for (const name of ["name", "length"]) defineProperty(call, name, getOwnPropertyDescriptor(original, name) as PropertyDescriptor);
+  return call;
 }

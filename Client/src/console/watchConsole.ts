@@ -42,7 +42,7 @@ function replace(method: keyof Console & string, before: (args: unknown[]) => vo
   const methods = console as unknown as Record<string, (...args: unknown[]) => unknown>;
   const original = methods[method];
   if (!original) return;
-  methods[method] = observed(original, (proceed, args) => {
+  methods[method] = observed(original, methods, (proceed, args) => {
     try {
       before(args);
     } catch {

@@ -55,7 +55,7 @@ function watchWindows(report: Report): void {
     }
     report("newWindow", "warning", address);
   });
-  window.open = observed(window.open, (proceed, args) => {
+  window.open = observed(window.open, window, (proceed, args) => {
     const opened = proceed();
     if (!opened) report("newWindow", "warning", args.length ? describe(args[0]) : "");
     return opened;
