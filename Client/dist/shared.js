@@ -151,8 +151,7 @@ var whenReturned = (returned) => {
 };
 
 // src/module/ponte.ts
-var own = (name) => Object.getOwnPropertyDescriptor(globalThis, name)?.value;
-var find = () => own(clientName) ?? own("ponte");
+var find = () => Object.getOwnPropertyDescriptor(globalThis, clientName)?.value;
 var ponte = /* @__PURE__ */ (() => find() ?? makeStandIn())();
 var PonteError2 = /* @__PURE__ */ (() => ponte.PonteError)();
 
@@ -211,7 +210,7 @@ var isPlain = (value) => {
 };
 var isDate = (value) => Object.prototype.toString.call(value) === "[object Date]";
 var has = (value, key) => Object.prototype.hasOwnProperty.call(value, key);
-var own2 = (value, key) => has(value, key) ? value[key] : void 0;
+var own = (value, key) => has(value, key) ? value[key] : void 0;
 var frozen = (value) => {
   if (isObject(value) && !Object.isFrozen(value)) {
     Object.freeze(value);
@@ -283,13 +282,13 @@ var differencesBetween = (one, other, path = []) => {
     return differencesOfLists(one, other, path);
   const differences = [];
   for (const key of Object.keys(one)) {
-    if (own2(other, key) === void 0 && own2(one, key) !== void 0)
+    if (own(other, key) === void 0 && own(one, key) !== void 0)
       differences.push({ op: "remove", path: [...path, key] });
   }
   for (const key of Object.keys(other)) {
     if (other[key] === void 0)
       continue;
-    if (own2(one, key) !== void 0)
+    if (own(one, key) !== void 0)
       differences.push(...differencesBetween(one[key], other[key], [...path, key]));
     else
       differences.push({ op: "add", path: [...path, key], value: other[key] });

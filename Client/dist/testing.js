@@ -553,7 +553,9 @@ find_fn = function(name) {
 function client_default(globalThis2, document, MutationObserver, EventTarget2, fetch2, setTimeout2, clearTimeout2, require2) {
   "use strict";
   var Ke = "ponteClient", Ot = (e, t) => {
-    let n = (r, o) => Object.defineProperty(e, r, { value: o, writable: true, enumerable: true, configurable: true });
+    let n = (r, o) => {
+      Object.getOwnPropertyDescriptor(e, r) || Object.defineProperty(e, r, { value: o, writable: true, enumerable: true, configurable: true });
+    };
     n("ponte", t), n("PonteError", t.PonteError);
   };
   var { bind: Bn, call: In } = Function.prototype, xe = Bn.bind(In), E = (e, t) => xe(e.prototype[t]), Re = (e, t) => xe(Object.getOwnPropertyDescriptor(e.prototype, t)?.get), je = (e, t) => {
@@ -1285,7 +1287,7 @@ ${a}`, o);
     }, PonteError: Te.PonteError, ready: () => Pt("ponte.ready"), supports: (t) => Pt("ponte.supports", t), call: Pt, callSync: (t, n, r) => fn(Ge, t, n, r), stream: (t, n, r) => Ee(Ge, t, n, r), handle: Rn, remove: kt, on: jn, emit(t, n) {
       he && Ge(t)._outbox._send("event", Ae(t), n);
     }, share: $n.share };
-    U(Te.PonteError, Symbol.hasInstance, { __proto__: null, value: Function.prototype[Symbol.hasInstance] }), Ze(Te.PonteError), U(e, "receive", { value: _t }), U(P, Ke, { value: Ze(e) }), Ot(P, e), Tn();
+    U(Te.PonteError, Symbol.hasInstance, { __proto__: null, value: Function.prototype[Symbol.hasInstance] }), Ze(Te.PonteError), U(e, "receive", { value: _t }), U(P, Ke, { value: Ze(e) }), Tn(), Ot(P, e);
   }
 }
 

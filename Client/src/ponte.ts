@@ -45,6 +45,7 @@ if (!getOwnPropertyDescriptor(global, "ponte") && !getOwnPropertyDescriptor(glob
   freeze(PonteError);
   defineProperty(ponte, "receive", { value: receive });
   defineProperty(global, clientName, { value: freeze(ponte) });
-  declareGlobals(global, ponte);
+  // Ahead of what depends on the page.
   beginSessions();
+  declareGlobals(global, ponte);
 }

@@ -62,9 +62,9 @@ test("the script leaves a global of the name alone", () => {
 test("in an app, the package's bridge is the app's own", () => {
   const index = JSON.stringify(new URL("dist/index.js", packageFolder).href);
   const program = `
-    const mine = globalThis.ponte = { PonteError: class PonteError extends Error {} };
+    const app = globalThis.ponte = globalThis.ponteClient = { PonteError: class PonteError extends Error {} };
     const { ponte, PonteError } = await import(${index});
-    console.log(ponte === mine, PonteError === mine.PonteError);`;
+    console.log(ponte === app, PonteError === app.PonteError);`;
   assert.equal(run(program), "true true");
 });
 
@@ -76,6 +76,26 @@ test("in a page with a ponte of its own, the package's bridge is the app's all t
     const { ponte } = await import(${index});
     console.log(ponte === app);`;
   assert.equal(run(program), "true");
+});
+
+test("where there is no app, a page's own ponte is not taken for the bridge", () => {
+  const index = JSON.stringify(new URL("dist/index.js", packageFolder).href);
+  const program = `
+    globalThis.ponte = { isAvailable: true, PonteError: class PonteError extends Error {} };
+    const { ponte, PonteError } = await import(${index});
+    console.log(ponte === globalThis.ponte, ponte.isAvailable, PonteError === globalThis.ponte.PonteError);`;
+  assert.equal(run(program), "false false false");
+});
+
+test("the package and the script have one bridge", () => {
+  const [index, script] = ["index", "ponte"].map((name) => JSON.stringify(new URL(`dist/${name}.js`, packageFolder).href));
+  const program = `
+    await import(${script});
+    const theirs = globalThis.ponte;
+    globalThis.ponte = "the page's";
+    const { ponte } = await import(${index});
+    console.log(ponte === theirs, Object.keys(globalThis).includes("ponteClient"));`;
+  assert.equal(run(program), "true false");
 });
 
 test("an element of the page that is called ponte is not taken for the app's", () => {

@@ -64,6 +64,18 @@ for (const declaration of ["let ponte = 'mine'", "const ponte = 'mine'", "var po
   });
 }
 
+for (const before of ["var PonteError = 'mine'", "function PonteError() {}; PonteError = 'mine'", "PonteError = 'mine'", "Object.defineProperty(globalThis, 'PonteError', { get: () => 'mine' })"]) {
+  test(`a client that comes later leaves the page's own name and begins all the same: ${before}`, async () => {
+    const page = new FakePage({ before });
+    await settle();
+    assert.equal(page.run("PonteError"), "mine");
+    assert.equal(page.run("ponte === ponteClient && typeof ponte.PonteError"), "function");
+    assert.deepEqual(page.native.frames, [["hello", { navigation: "navigate" }]]);
+    page.dispatch("pagehide");
+    assert.deepEqual(page.native.frames.at(-1), ["bye"]);
+  });
+}
+
 test("an element of the page with the name of a method hides nothing from the client", async () => {
   const before = "for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent']) Object.defineProperty(globalThis, name, { value: {}, configurable: true })";
   const page = new FakePage({ before });

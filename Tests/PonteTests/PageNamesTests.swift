@@ -36,6 +36,22 @@ struct PageNamesTests {
         #expect(try await next.call(Self.title) == "title")
     }
 
+    @Test(arguments: ["var PonteError = 'mine'", "function PonteError() {}; PonteError = 'mine'", "window.PonteError = 'mine'"])
+    func `a bridge that comes later serves a page with a PonteError of its own, which stays`(declaration: String) async throws {
+        let site = Site()
+        site.pages["app://example/"] = "<script>\(declaration)</script>"
+        let webView = WKWebView(frame: .zero, configuration: site.makeConfiguration())
+        try await webView.finishLoading { $0.load(URLRequest(url: URL(string: "app://example/")!)) }
+        let bridge = Bridge(webView, policy: .mainFrame(of: "app://example"))
+        bridge.handle(Self.place) { "here" }
+        let script = "return [await ponte.call('app.where'), PonteError].join()"
+        #expect(try await webView.callAsyncJavaScript(script, contentWorld: .page) as? String == "here,mine")
+        // Its listeners are there, too.
+        try await webView.finishLoading { $0.reload() }
+        let reloaded = "return await ponteClient.call('app.where')"
+        #expect(try await webView.callAsyncJavaScript(reloaded, contentWorld: .page) as? String == "here")
+    }
+
     @Test func `the client is one object by both names, and no script can take it away`() async throws {
         let page = LivePage()
         try await page.load()

@@ -1,5 +1,12 @@
 // For pages that include the client as a script, where there is no app.
-import { declareGlobals } from "../api/globals";
+import { clientName, declareGlobals } from "../api/globals";
 import { makeStandIn } from "./standIn";
 
-if (!Object.getOwnPropertyDescriptor(globalThis, "ponte")) declareGlobals(globalThis, makeStandIn());
+const isTaken = (name: string): boolean => !!Object.getOwnPropertyDescriptor(globalThis, name);
+
+if (!isTaken("ponte") && !isTaken(clientName)) {
+  const ponte = makeStandIn();
+  // The package takes the same object.
+  Object.defineProperty(globalThis, clientName, { value: ponte });
+  declareGlobals(globalThis, ponte);
+}
