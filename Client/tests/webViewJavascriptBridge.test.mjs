@@ -75,13 +75,27 @@ test("says hello with a name of 128 bits, and offers no object before the answer
   assert.equal(page.run("typeof WebViewJavascriptBridge + typeof WKWebViewJavascriptBridge + typeof WVJBCallbacks"), "objectobjectundefined");
 });
 
-test("a refused document gets no object, and one warning", async () => {
+test("a refused document gets no object, and no line in a console that is not ours", async () => {
   const page = new OldPage();
   page.native.posts[0].reject(new Error("forbidden: Not you."));
   await settle();
-  assert.deepEqual(page.lines, ["WebViewJavascriptBridge: WARNING: the app does not serve this page: forbidden: Not you."]);
+  assert.deepEqual(page.lines, []);
   assert.equal(page.run("typeof WebViewJavascriptBridge"), "undefined");
 });
+
+for (const waitsFirst of [true, false]) {
+  test(`a refused document that waits for the bridge gets one warning${waitsFirst ? "" : ", also if it begins to wait later"}`, async () => {
+    const page = new OldPage({ readyState: "loading" });
+    if (waitsFirst) page.run("WVJBCallbacks.push(() => {})");
+    page.native.posts[0].reject(new Error("forbidden: Not you."));
+    await settle();
+    if (!waitsFirst) page.run("WKWVJBCallbacks.push(() => {})");
+    page.window.dispatchEvent(new Event("DOMContentLoaded"));
+    await settle();
+    assert.deepEqual(page.lines, ["WebViewJavascriptBridge: WARNING: the app does not serve this page: forbidden: Not you."]);
+    assert.equal(page.run("typeof WebViewJavascriptBridge"), "undefined");
+  });
+}
 
 test("the second time in one document nothing happens", async () => {
   const page = await accepted();

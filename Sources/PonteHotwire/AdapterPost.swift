@@ -38,7 +38,23 @@ struct AdapterPost {
         case "ready": self.kind = .ready
         case "left": self.kind = .left
         case "message": self.kind = .message(try ComponentMessage(parts[2]))
+        case "fewer":
+            var message = try ComponentMessage(parts[2])
+            message.leavesOthers = true
+            self.kind = .message(message)
         default: throw PonteError(.malformed, "The adapter knows no such message.")
         }
     }
+
+    /// True for what the adapter says of itself in each document, whatever page that is.
+    static func isGreeting(_ utf8: [UInt8]) -> Bool {
+        guard utf8.starts(with: opening), let ending = greetings.first(where: { utf8.reversed().starts(with: $0.reversed()) })
+        else { return false }
+        let name = utf8.dropFirst(opening.count).dropLast(ending.count)
+        return utf8.count > opening.count + ending.count
+            && !name.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
+    }
+
+    private static let opening = Array(#"[""#.utf8)
+    private static let greetings = [Array(#"","ready",null]"#.utf8), Array(#"","left",null]"#.utf8)]
 }

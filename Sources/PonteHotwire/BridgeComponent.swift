@@ -23,6 +23,8 @@ public protocol BridgeComponent: AnyObject {
     /// The page of a document that comes back from the back/forward cache connects again; or, if its library is older than Hotwire Native 1.2, its last `connect` and the
     /// last of each event since then come again.
     ///
+    /// Several elements of a page can have the component. `ComponentMessage.leavesOthers` says of a `disconnect` if others stay.
+    ///
     /// - Throws: The error that the page's console and `HotwireBridge.onRefusal` are to be told: data that does not fit, an unknown event. A `disconnect` that is unknown
     ///   is no error: many pages send one.
     func onReceive(_ message: ComponentMessage, from page: ComponentPage) throws

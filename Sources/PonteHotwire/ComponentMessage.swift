@@ -10,6 +10,9 @@ public struct ComponentMessage: Sendable {
     public let event: String
     /// The data as JSON text: an object, with what the page's library adds as `metadata`.
     public let json: String
+    /// True for a `disconnect` of an element of the page while others of its elements have the component, too: they need what was drawn for it. Known of pages that
+    /// speak through Ponte's adapter, as pages with Hotwire's library do.
+    public internal(set) var leavesOthers = false
 
     /// Reads the data.
     ///

@@ -32,6 +32,8 @@ public final class HotwireBridge {
             [weak router] post in
             router?.receive(post)
         }
+        // In a page that is not admitted, the adapter says so where the page has the library.
+        port.isGreeting = { AdapterPost.isGreeting($0) }
         router.refusals = port.refusals
         router.port = port
         port.onEnd = { [weak router] in router?.end($0) }

@@ -145,6 +145,109 @@ struct PageLifeTests {
         #expect(page.recorder.messages[3].id == page.recorder.messages[2].id && page.surface.buttons.isEmpty)
     }
 
+    @Test func `a component that has gone without a word does not come back with a document whose library asks`() async throws {
+        let page = HotwirePage()
+        page.hotwire?.register(FormComponent(on: page.surface))
+        page.hotwire?.register(OverflowMenuComponent(on: page.surface))
+        // The library's own components say nothing when they go. Those that are there know the event.
+        try await page.load(
+            """
+            <script>
+            startLibrary()
+            const connect = () => {
+              send("overflow-menu", "connect", { label: "More" })
+              send("recorder", "connect")
+            }
+            document.addEventListener("native:restore", connect)
+            addEventListener("load", () => {
+              send("form", "connect", { submitTitle: "Save" })
+              connect()
+            })
+            </script>
+            """)
+        try await until { page.surface.buttons.map(\.title) == ["Save", "More"] }
+        for count in 2...3 {
+            try await page.load(at: "app://example/two")
+            try await until { page.surface.buttons.isEmpty }
+            page.webView.goBack()
+            try await until { page.recorder.messages.count == count }
+            // What comes again of the others would be there before this.
+            try await page.send("recorder", "last")
+            try await until { page.recorder.events.last == "last" }
+            #expect(page.surface.buttons.map(\.title) == ["More"])
+            page.recorder.keep(count)
+        }
+    }
+
+    @Test func `a control stays for as long as an element of the page has the component`() async throws {
+        let page = HotwirePage()
+        let hotwire = try #require(page.hotwire)
+        hotwire.register(ButtonComponent(on: page.surface))
+        hotwire.register(FormComponent(on: page.surface))
+        hotwire.register(OverflowMenuComponent(on: page.surface))
+        hotwire.register(TitleComponent(on: page.surface))
+        page.recorder.onMessage = { message, page in if message.event == "disconnect" { throw page.unknown(message) } }
+        try await page.load()
+        let components = [
+            ("form", #"{"submitTitle":"form"}"#), ("button", #"{"title":"button"}"#),
+            ("overflow-menu", #"{"label":"overflow-menu"}"#),
+            ("title", #"{"title":"title"}"#), ("recorder", "{}"),
+        ]
+        // A stream of Turbo's appends the new element, then takes the old one away.
+        for (component, data) in components {
+            try await page.send(component, "connect", data)
+            try await page.send(component, "connect", data)
+            try await page.send(component, "disconnect")
+        }
+        try await until { page.recorder.events == ["connect", "connect", "disconnect"] }
+        let titles = ["form", "button", "overflow-menu"]
+        #expect(page.surface.buttons.map(\.title) == titles && page.surface.title == "title")
+        #expect(page.recorder.messages.map(\.leavesOthers) == [false, false, true])
+        // All connect anew when they are asked, and are no more than before.
+        try await page.run(
+            """
+            document.addEventListener("native:restore", () => {
+              for (const [component, data] of Object.entries(components)) send(component, "connect", JSON.parse(data))
+            })
+            """, ["components": Dictionary(uniqueKeysWithValues: components)])
+        hotwire.restore()
+        try await until { page.recorder.messages.count == 4 }
+        for (component, _) in components { try await page.send(component, "disconnect") }
+        try await until { page.surface.buttons.isEmpty && page.surface.title == nil }
+        #expect(page.recorder.messages.map(\.leavesOthers) == [false, false, true, false, false])
+        // One too many is no debt of the next.
+        for event in ["disconnect", "disconnect"] { try await page.send("form", event) }
+        try await page.send("form", "connect", #"{"submitTitle":"Again"}"#)
+        try await until { page.surface.buttons.map(\.title) == ["Again"] }
+        try await page.send("form", "disconnect")
+        try await until { page.surface.buttons.isEmpty }
+        #expect(hotwire.diagnostics.refusals == 0)
+    }
+
+    @Test func `a document whose library is older has the control of the element that stays, also after the cache`() async throws
+    {
+        let page = HotwirePage()
+        page.hotwire?.register(FormComponent(on: page.surface))
+        try await page.load(
+            """
+            <script>
+            startLibrary()
+            addEventListener("load", () => {
+              for (const submitTitle of ["Old", "Save"]) send("form", "connect", { submitTitle })
+              send("form", "disconnect")
+              send("recorder", "connect")
+            })
+            </script>
+            """)
+        try await until { page.recorder.messages.count == 1 && page.surface.buttons.map(\.title) == ["Save"] }
+        try await page.load(at: "app://example/two")
+        try await until { page.surface.buttons.isEmpty }
+        page.webView.goBack()
+        try await until { page.recorder.messages.count == 2 && page.surface.buttons.map(\.title) == ["Save"] }
+        try await page.send("form", "disconnect")
+        try await until { page.surface.buttons.isEmpty }
+    }
+
     @Test func `a component that goes says so, and nobody is refused`() async throws {
         let page = HotwirePage()
         let hotwire = try #require(page.hotwire)

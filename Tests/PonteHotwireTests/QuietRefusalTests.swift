@@ -58,10 +58,12 @@ struct QuietRefusalTests {
             WKUserScript(source: script, injectionTime: .atDocumentStart, forMainFrameOnly: true))
         let hotwire = HotwireBridge(page.webView, policy: .mainFrame(of: "app://example"))
         try await page.load(at: "app://elsewhere/")
-        try await until { hotwire.diagnostics.refusals > 0 }
+        var warnings: [String] = []
         try await until {
-            let warnings = try await page.run("return warnings") as? [String]
-            return warnings?.first?.hasPrefix("Ponte: native has refused a message of this page. forbidden: ") == true
+            warnings = try await page.run("return warnings") as? [String] ?? []
+            return warnings.first?.hasPrefix("Ponte: native has refused a message of this page. forbidden: ") == true
         }
+        #expect(warnings.count == 1)
+        #expect(hotwire.diagnostics.refusals == 0, "The page itself has sent nothing.")
     }
 }

@@ -2,7 +2,7 @@
 import { defineProperty, isArray, parse } from "../builtins/builtins";
 import { makeList, makeTable, type List, type Table } from "../builtins/hardened";
 import { memberOf } from "../builtins/members";
-import { post, postText } from "./hotwirePort";
+import { post, postText, warnOf } from "./hotwirePort";
 
 /** A message of the page's library, and an answer of native to it. */
 export interface ComponentMessage {
@@ -45,14 +45,36 @@ const maximumKept = 256;
 export function makeAdapter(askAgain: () => void): { adapter: Adapter; meet: () => void; restore: () => void; forget: () => void } {
   /** Of each component that has connected, its last message of each event since then, as it was posted, in order. */
   let kept = makeTable<List<{ event: string; text: string }>>();
-  /** The components that have spoken since they were asked to connect again. */
-  let spoken: Table<boolean> | undefined;
+  /** How many elements of the page have a component: its `connect`s less its `disconnect`s. */
+  let elements = makeTable<number>();
+  /** While the components are asked to connect again: those that have. */
+  let connected: Table<boolean> | undefined;
+  /** True if a component has spoken then. The page's library knows the event, so that components that are silent are gone. */
+  let isAnswering = false;
 
-  const keep = (message: ComponentMessage, text: string): void => {
+  const count = (component: string, event: string): void => {
+    const before = elements[component] ?? 0;
+    if (event === "connect") {
+      // When they are asked, all elements of a component connect anew, one after another.
+      elements[component] = connected && !connected[component] ? 1 : before + 1;
+      if (connected) connected[component] = true;
+    } else if (event === "disconnect") {
+      if (before > 1) elements[component] = before - 1;
+      else delete elements[component];
+    }
+  };
+  const send = (message: ComponentMessage): void => {
     const component: unknown = memberOf(message, "component");
     const event: unknown = memberOf(message, "event");
-    if (typeof component !== "string" || typeof event !== "string") return;
-    if (spoken) spoken[component] = true;
+    if (typeof component !== "string" || typeof event !== "string") {
+      post("message", message);
+      return;
+    }
+    const leavesOthers = event === "disconnect" && (elements[component] ?? 0) > 1;
+    const text = post(leavesOthers ? "fewer" : "message", message);
+    count(component, event);
+    if (connected) isAnswering = true;
+    if (leavesOthers) return;
     if (event === "disconnect") {
       delete kept[component];
       return;
@@ -66,16 +88,29 @@ export function makeAdapter(askAgain: () => void): { adapter: Adapter; meet: () 
   /** Libraries before Hotwire Native 1.2 do not know that they are asked. In their place, what their components have said last is said again. */
   const restore = (): void => {
     const before = kept;
-    const heard = (spoken = makeTable<boolean>());
-    askAgain();
-    spoken = undefined;
+    ask();
+    if (isAnswering) return;
     for (const component in before) {
       const messages = before[component];
-      for (let index = 0; messages && !heard[component] && index < messages.length; index++) postText((messages[index] as { text: string }).text);
+      for (let index = 0; messages && index < messages.length; index++) postText((messages[index] as { text: string }).text);
     }
+  };
+  const ask = (): void => {
+    connected = makeTable<boolean>();
+    askAgain();
+    connected = undefined;
   };
   const forget = (): void => {
     kept = makeTable();
+    elements = makeTable();
+  };
+  /** Why native has refused this document. */
+  let refusal: unknown;
+  /** Said where the page has the library, and so means native. Other pages are as without an app. */
+  const tellRefusal = (): void => {
+    if (refusal === undefined || !findWebBridge()) return;
+    warnOf(refusal);
+    refusal = undefined;
   };
   let adoptedBy: WebBridge | undefined;
   let isRegistered = false;
@@ -99,6 +134,7 @@ export function makeAdapter(askAgain: () => void): { adapter: Adapter; meet: () 
 
   /** Once both sides are there, in whichever order; and again for a library that has taken the place of another. */
   const meet = () => {
+    tellRefusal();
     const web = findWebBridge();
     if (!web || !isRegistered) return;
     if (adoptedBy !== web) {
@@ -128,9 +164,11 @@ export function makeAdapter(askAgain: () => void): { adapter: Adapter; meet: () 
       }
       isRegistered = true;
       meet();
-      if (wasMissed) askAgain();
+      if (wasMissed) ask();
     },
     unregister(component) {
+      // The library keeps what its elements say from now on.
+      delete elements[component];
       adapter.supportedComponents = without(adapter.supportedComponents, component);
       expected = without(expected, component);
       meet();
@@ -142,7 +180,12 @@ export function makeAdapter(askAgain: () => void): { adapter: Adapter; meet: () 
       findWebBridge()?.receive(message);
     },
     ready() {
-      post("ready", null, (text) => {
+      refusal = undefined;
+      const refused = (reason: unknown) => {
+        refusal = reason;
+        tellRefusal();
+      };
+      post("ready", null, refused, (text) => {
         const answer = parse(text) as { platform: string; components: string[]; expected: string[] };
         adapter.platform = answer.platform;
         expected = answer.expected;
@@ -153,7 +196,7 @@ export function makeAdapter(askAgain: () => void): { adapter: Adapter; meet: () 
     },
     postMessage(message) {
       if (message === "ready") adapter.ready();
-      else keep(message, post("message", message));
+      else send(message);
     },
   };
   return { adapter, meet, restore, forget };

@@ -10,31 +10,34 @@ const warn = console.warn.bind(console);
 /** Answers of native name it, so that no other document of this view takes them. */
 export const documentName = makeDocumentName(port);
 
+type Take = (text: string) => void;
+
 /**
+ * @param kind `fewer` is the message `disconnect` of an element whose component other elements have, too.
  * @returns The text, which `postText` can post again.
  * @throws TypeError for a value that JSON cannot hold.
  */
-export function post(kind: "ready" | "message" | "left", value: unknown, answered?: (text: string) => void): string {
+export function post(kind: "ready" | "message" | "fewer" | "left", value: unknown, refused?: (reason: unknown) => void, answered?: Take): string {
   const text = stringify(makeList([documentName, kind, value]));
   if (text === undefined) throw new TypeErrorConstructor("The message cannot be sent as JSON.");
-  postText(text, answered);
+  postText(text, refused, answered);
   return text;
 }
 
-export function postText(text: string, answered?: (text: string) => void): void {
+export function postText(text: string, refused: (reason: unknown) => void = warnOf, answered?: Take): void {
   if (!port._find()) return;
   void then(
     hardenPromise(port._post(text)),
     (answer) => {
       if (typeof answer !== "string") return;
       // A page's own post to this handler must not leave a rejection that nobody catches: a refusal is an answer.
-      if (stringSlice(answer, 0, 1) === "!") warnOf(stringSlice(answer, 1));
+      if (stringSlice(answer, 0, 1) === "!") refused(stringSlice(answer, 1));
       else answered?.(answer);
     },
-    warnOf,
+    refused,
   );
 }
 
-function warnOf(reason: unknown): void {
+export function warnOf(reason: unknown): void {
   warn(`Ponte: native has refused a message of this page. ${reason as string}`);
 }

@@ -34,7 +34,8 @@ function start(): void {
     adapter.ready();
     restore();
   };
-  const left = () => post("left", null);
+  // A document of which native does not hear has nothing to say goodbye to.
+  const left = () => void post("left", null, () => {});
   watchDocument(restored, left, () => {
     addEventListener(document, "web-bridge:ready", meet);
     addEventListener(document, "turbo:before-render", (event) => {

@@ -29,6 +29,8 @@ let isGreeting = false;
 let isConnected = false;
 let isReady = false;
 let hasDispatched = false;
+/** Why native has refused the document. */
+let refusal = "";
 /** True when native has asked for the queues before it has accepted the document. */
 let wantsFetch = false;
 /** Messages of native that have come before the page is ready. */
@@ -42,6 +44,7 @@ export const prepare = (): void => {
   const parsed = () => {
     if (isConnected && !wasParsed) install();
     wasParsed = true;
+    tellRefusal();
   };
   watchDocument(restored, () => {}, parsingListener(parsed));
 };
@@ -62,6 +65,7 @@ export const setUp = (): void => {
 
 const hello = async (): Promise<void> => {
   try {
+    refusal = "";
     setNativeMethods((await post("h", `${performance?.navigation?.type ?? 0}`)) as string);
     if (!isConnected) setTimeout(() => hurry(false), parsingTimeout);
     isConnected = true;
@@ -70,9 +74,17 @@ const hello = async (): Promise<void> => {
     if (isParsed()) setTimeout(install);
   } catch (failure) {
     const { code, message } = failure as Failure;
-    consoleWarn(`WebViewJavascriptBridge: WARNING: the app does not serve this page: ${code}: ${message}`);
+    refusal = `WebViewJavascriptBridge: WARNING: the app does not serve this page: ${code}: ${message}`;
+    tellRefusal();
   }
   isGreeting = false;
+};
+
+/** Said where the page waits for the bridge. Other pages are as without an app. */
+const tellRefusal = (): void => {
+  if (!refusal || !(hasCallbacks(classic) || hasCallbacks(lision))) return;
+  consoleWarn(refusal);
+  refusal = "";
 };
 
 /**

@@ -49,6 +49,8 @@ final class PageMessenger {
             self?.receive(post)
             post.reply(.success(nil))
         }
+        // Its script speaks by itself, also in a window that the page has opened and that has no bridge. Of that, there is nothing to say.
+        port.refusals.isLogged = false
         port.onEnd = { [weak self] in self?.life.end($0) }
         self.port = port
         webView.configuration.userContentController.addOnce(Self.script)

@@ -24,7 +24,7 @@ public final class FormComponent: BridgeComponent {
             button.show(title: try message.data(as: Connect.self).submitTitle.text) { try? page.reply(to: message.event) }
         case .submitEnabled: button.isEnabled = true
         case .submitDisabled: button.isEnabled = false
-        case .disconnect: button.hide()
+        case .disconnect: if !message.leavesOthers { button.hide() }
         case nil: throw page.unknown(message)
         }
     }

@@ -15,11 +15,14 @@ public final class OverflowMenuComponent: BridgeComponent {
         button = PageButton(on: surface, style: .plain)
     }
 
-    /// Takes `connect`, and `disconnect`, which takes the button away.
+    /// Takes `connect`, and `disconnect`, which takes the button away with the last element that has the component.
     ///
     /// - Throws: `PonteError` with `methodNotFound` for another event, and `invalidValue` for data that does not fit.
     public func onReceive(_ message: ComponentMessage, from page: ComponentPage) throws {
-        if message.event == "disconnect" { return button.hide() }
+        if message.event == "disconnect" {
+            if !message.leavesOthers { button.hide() }
+            return
+        }
         guard message.event == "connect" else { throw page.unknown(message) }
         button.show(title: try message.data(as: Connect.self).label.text, symbol: "ellipsis") {
             try? page.reply(to: message.event)

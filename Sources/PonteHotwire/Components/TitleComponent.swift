@@ -15,12 +15,12 @@ public final class TitleComponent: BridgeComponent {
         self.surface = surface
     }
 
-    /// Takes `connect` and `update`, and `disconnect`, which gives the bar back its own title.
+    /// Takes `connect` and `update`, and `disconnect`, which gives the bar back its own title with the last element that has the component.
     ///
     /// - Throws: `PonteError` with `methodNotFound` for another event, and `invalidValue` for data that does not fit.
     public func onReceive(_ message: ComponentMessage, from page: ComponentPage) throws {
         if message.event == "disconnect" {
-            surface.title = nil
+            if !message.leavesOthers { surface.title = nil }
             return
         }
         guard ["connect", "update"].contains(message.event) else { throw page.unknown(message) }

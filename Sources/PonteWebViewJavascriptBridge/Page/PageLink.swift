@@ -59,6 +59,7 @@ final class PageLink: NavigationWatcher {
 
     private func add(_ port: ScriptMessagePort) {
         port.refusals.onRefusal = { [refusals] in refusals.add($0) }
+        port.isGreeting = { PagePost.isGreeting($0) }
         port.onEnd = { [weak self] in self?.receiver?.end($0) }
         ports.append(port)
     }

@@ -30,6 +30,13 @@ struct PagePost {
         }
     }
 
+    /// True for a hello: the script's own, which it says in each document, whatever page that is.
+    static func isGreeting(_ utf8: [UInt8]) -> Bool {
+        let parts = utf8.split(separator: UInt8(ascii: "\n"), maxSplits: 2, omittingEmptySubsequences: false)
+        return parts.count == 3 && parts[1].elementsEqual("h".utf8) && parts[2].count <= 3
+            && parts[2].allSatisfy { (0x30...0x39).contains($0) }
+    }
+
     struct Messages {
         /// As JSON values, at most `JavascriptBridgeLimits.messages`.
         let first: [Result<Any, PonteError>]

@@ -74,4 +74,9 @@ final class RecorderComponent: BridgeComponent {
     }
 
     var events: [String] { messages.map(\.event) }
+
+    /// Keeps the first of what has come.
+    func keep(_ count: Int) {
+        messages.removeLast(messages.count - count)
+    }
 }
