@@ -161,6 +161,8 @@ let package = Package(
         .target(
             name: "WebKit", dependencies: ["PonteFiles", "PonteJSON", "PonteText", "GLibInterop", "CGLibSupport"],
             resources: [.embedInCode("Client")], plugins: ["WebProcessLibrary"]),
+        // A module that bridges a type which the module WebKit bridges, too.
+        .target(name: "OwnNumberBridge", path: "Tests/Programs/OwnNumberBridge"),
         // A program that ends, for the tests of that.
         .target(name: "CExitProbe", path: "Tests/Programs/CExitProbe"),
         // GTK's own file chooser, answered in the user's place.
@@ -204,7 +206,9 @@ let package = Package(
             dependencies: ["GLibInterop", "PonteAsync", "WebKit", "TestSupport", "CGLibSupport", "CMainJobs"]),
         .testTarget(
             name: "WebKitTests",
-            dependencies: ["WebKit", "PonteFiles", "TestSupport", "TypedPage", "CGLibSupport", "GLibInterop"]),
+            dependencies: [
+                "WebKit", "PonteFiles", "TestSupport", "TypedPage", "CGLibSupport", "GLibInterop", "OwnNumberBridge",
+            ]),
         .testTarget(
             name: "PonteWindowTests", dependencies: ["PonteWindow", "Ponte", "WebKit", "TestSupport", "CWebKitGTK"]),
         // Programs that were printed for iOS: with the settings that their authors had.

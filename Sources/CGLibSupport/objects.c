@@ -1,13 +1,14 @@
 #include "CGLibSupport.h"
 
 WebKitWebView *pnt_web_view_new(WebKitWebContext *context, WebKitNetworkSession *session, WebKitUserContentManager *manager,
-                                WebKitSettings *settings, WebKitWebView *related) {
+                                WebKitSettings *settings, WebKitAutoplayPolicy autoplay, WebKitWebView *related) {
+    g_autoptr(WebKitWebsitePolicies) policies = webkit_website_policies_new_with_policies("autoplay", autoplay, NULL);
     if (related) {
         return g_object_new(WEBKIT_TYPE_WEB_VIEW, "related-view", related, "user-content-manager", manager,
-                            "settings", settings, NULL);
+                            "settings", settings, "website-policies", policies, NULL);
     }
     return g_object_new(WEBKIT_TYPE_WEB_VIEW, "web-context", context, "network-session", session,
-                        "user-content-manager", manager, "settings", settings, NULL);
+                        "user-content-manager", manager, "settings", settings, "website-policies", policies, NULL);
 }
 
 GClosure *pnt_closure_new(GClosureMarshal marshal, gpointer data, GClosureNotify destroy) {

@@ -14,6 +14,9 @@
         let webView: WKWebView
         private let owner: GObjectOwner<GtkWidget>
         private var titleHandler: UInt = 0
+        private var waiting: MainLoopTimer?
+        /// How long a popup waits for a page, in milliseconds: a server may take its time, and the user has to see that something comes.
+        private static let longestWait: UInt32 = 3000
 
         init(_ webView: WKWebView, _ state: WindowState, _ titleBar: WebViewWindow.TitleBar) {
             self.webView = webView
@@ -131,12 +134,27 @@
             gdk_toplevel_begin_move(surface, pointer, 1, x, y, guint32(GDK_CURRENT_TIME))
         }
 
+        /// - Parameter empty: Called if the view is a popup's that gets no page.
+        func showWithPage(empty: @escaping @MainActor () -> Void) {
+            waiting = MainLoopTimer(after: Self.longestWait) { [weak self] in self?.showFirst() }
+            webView.whenFirstPage { [weak self] isThere in
+                if isThere { self?.showFirst() } else { empty() }
+            }
+        }
+
+        /// It may be shown already, or closed.
+        private func showFirst() {
+            if waiting != nil { show() }
+        }
+
         func show() {
+            waiting = nil
             gtk_window_present(window)
             gtk_widget_grab_focus(webView.gtkWidget)
         }
 
         func close() {
+            waiting = nil
             disconnect(webView.gtkWidget, titleHandler)
             // The view may have gone to another window.
             if gtk_widget_get_root(webView.gtkWidget) == OpaquePointer(owner.pointer) {

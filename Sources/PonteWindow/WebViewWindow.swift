@@ -43,7 +43,8 @@
         /// How many are open.
         package static let count = Broadcast(0)
 
-        /// Shows the window at once.
+        /// Shows the window at once. On Linux, that of a view which a page has opened (`createWebViewWith`) is shown when its page is there, and closes by itself if there
+        /// comes none: a download, or what the view's navigation delegate refuses.
         ///
         /// - Parameters:
         ///   - webView: Leaves the window that it is in.
@@ -55,7 +56,7 @@
             self.init(webView, title: title, state: WindowState(width: width, height: height))
         }
 
-        /// Shows the window at once, as it was.
+        /// Shows the window at once, as it was; for that of a popup see `init(_:title:width:height:)`.
         ///
         /// - Parameters:
         ///   - webView: Leaves the window that it is in.
@@ -79,7 +80,7 @@
                 system.serveDeveloper()
             #endif
             Self.all.append(self)
-            system.show()
+            show(system)
             readState()
         }
 

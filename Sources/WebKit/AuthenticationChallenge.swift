@@ -35,6 +35,25 @@ enum AuthenticationChallenge {
             failureResponse: nil, error: nil, sender: Sender())
     }
 
+    /// The classes of delegates of which it was said.
+    private static var complainedOf: Set<ObjectIdentifier> = []
+
+    /// Says once of a delegate's class that a server asks for a user and password, and that the class has no method for it. An async method with the wrong name compiles, and nobody
+    /// calls it. A certificate that is not trusted is no such question: the load fails, and the delegate hears of that.
+    static func complain(
+        of delegate: AnyObject, about challenge: URLAuthenticationChallenge, _ async: String, _ withHandler: String
+    ) {
+        let space = challenge.protectionSpace
+        guard space.authenticationMethod != NSURLAuthenticationMethodServerTrust,
+            complainedOf.insert(ObjectIdentifier(type(of: delegate))).inserted
+        else { return }
+        Engine.complain(
+            """
+            The server of \(space.host):\(space.port) asks for a user and password, and the delegate \(type(of: delegate)) has no method for it. Write \(withHandler), or \
+            \(async) as the async one: it has this name.
+            """)
+    }
+
     private static func space(of request: OpaquePointer) -> URLProtectionSpace {
         func text(_ value: UnsafePointer<CChar>?) -> String { String(value, upTo: maximum) ?? "" }
         let origin = webkit_authentication_request_get_security_origin(request)

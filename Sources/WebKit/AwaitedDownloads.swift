@@ -20,6 +20,8 @@ final class AwaitedDownloads {
     /// The last actions that were allowed.
     private var allowed = RecentList<WKNavigationAction>(maximum: 16, bytes: 1 << 20)
 
+    var areAwaited: Bool { !awaited.indices.isEmpty }
+
     func await(_ origin: Origin) {
         awaited.append(origin, bytes: origin.url?.addressLength ?? 0)
     }

@@ -35,6 +35,12 @@ extension WKWebViewConfiguration {
         coder.encode(
             Int(bitPattern: mediaTypesRequiringUserActionForPlayback.rawValue), forKey: "mediaTypesRequiringUserActionForPlayback"
         )
+        coder.encode(allowsAirPlayForMediaPlayback, forKey: "allowsAirPlayForMediaPlayback")
+        coder.encode(allowsPictureInPictureMediaPlayback, forKey: "allowsPictureInPictureMediaPlayback")
+        coder.encode(Int(bitPattern: dataDetectorTypes.rawValue), forKey: "dataDetectorTypes")
+        coder.encode(selectionGranularity.rawValue, forKey: "selectionGranularity")
+        coder.encode(ignoresViewportScaleLimits, forKey: "ignoresViewportScaleLimits")
+        coder.encode(userInterfaceDirectionPolicy.rawValue, forKey: "userInterfaceDirectionPolicy")
     }
 
     func decodeProperties(from coder: NSCoder) {
@@ -49,6 +55,17 @@ extension WKWebViewConfiguration {
         allowsInlineMediaPlayback = coder.decodeBool(forKey: "allowsInlineMediaPlayback")
         mediaTypesRequiringUserActionForPlayback = WKAudiovisualMediaTypes(
             rawValue: UInt(bitPattern: coder.decodeInteger(forKey: "mediaTypesRequiringUserActionForPlayback")))
+        allowsAirPlayForMediaPlayback = coder.bool(
+            forKey: "allowsAirPlayForMediaPlayback", default: allowsAirPlayForMediaPlayback)
+        allowsPictureInPictureMediaPlayback = coder.bool(
+            forKey: "allowsPictureInPictureMediaPlayback", default: allowsPictureInPictureMediaPlayback)
+        dataDetectorTypes = WKDataDetectorTypes(rawValue: UInt(bitPattern: coder.decodeInteger(forKey: "dataDetectorTypes")))
+        selectionGranularity =
+            WKSelectionGranularity(rawValue: coder.decodeInteger(forKey: "selectionGranularity")) ?? selectionGranularity
+        ignoresViewportScaleLimits = coder.decodeBool(forKey: "ignoresViewportScaleLimits")
+        userInterfaceDirectionPolicy =
+            WKUserInterfaceDirectionPolicy(rawValue: coder.decodeInteger(forKey: "userInterfaceDirectionPolicy"))
+            ?? userInterfaceDirectionPolicy
     }
 }
 
@@ -59,6 +76,7 @@ extension WKWebView {
         coder.encode(customUserAgent.map { $0 as NSString }, forKey: "customUserAgent")
         coder.encode(allowsBackForwardNavigationGestures, forKey: "allowsBackForwardNavigationGestures")
         coder.encode(allowsLinkPreview, forKey: "allowsLinkPreview")
+        coder.encode(isFindInteractionEnabled, forKey: "isFindInteractionEnabled")
     }
 
     /// All but the configuration.
@@ -67,6 +85,7 @@ extension WKWebView {
         customUserAgent = coder.string(forKey: "customUserAgent")
         allowsBackForwardNavigationGestures = coder.decodeBool(forKey: "allowsBackForwardNavigationGestures")
         allowsLinkPreview = coder.bool(forKey: "allowsLinkPreview", default: allowsLinkPreview)
+        isFindInteractionEnabled = coder.decodeBool(forKey: "isFindInteractionEnabled")
     }
 
     static func configuration(from coder: NSCoder) -> WKWebViewConfiguration {

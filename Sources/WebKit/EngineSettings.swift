@@ -11,6 +11,7 @@ enum EngineSettings {
         webkit_settings_set_allow_universal_access_from_file_urls(settings.pointer, configuration.filesReachEverything ? 1 : 0)
         // On Apple's systems pages can always ask for camera and microphone; the delegate decides.
         webkit_settings_set_enable_media_stream(settings.pointer, 1)
+        // For the empty document that is there before the first load: website policies reach what is loaded.
         webkit_settings_set_media_playback_requires_user_gesture(
             settings.pointer, configuration.mediaTypesRequiringUserActionForPlayback.isEmpty ? 0 : 1)
         webkit_settings_set_media_playback_allows_inline(
@@ -19,6 +20,12 @@ enum EngineSettings {
         // The view's own copy does not name what is not sent.
         if !setUserAgent(nil, settings.pointer, configuration) { configuration.applicationNameForUserAgent = nil }
         return settings
+    }
+
+    /// The engine has no policy for pictures alone.
+    static func autoplay(_ types: WKAudiovisualMediaTypes) -> WebKitAutoplayPolicy {
+        if types.contains(.video) { return WEBKIT_AUTOPLAY_DENY }
+        return types.contains(.audio) ? WEBKIT_AUTOPLAY_ALLOW_WITHOUT_SOUND : WEBKIT_AUTOPLAY_ALLOW
     }
 
     /// - Parameter agent: The whole; `nil` is the engine's own with the application name.

@@ -13,6 +13,10 @@ final class EngineView {
     let view: GObjectOwner<WebKitWebView>
     /// The view whose page has opened this one's window.
     private(set) weak var opener: WKWebView?
+    /// Of a window that a page has opened.
+    let firstPage: FirstPage?
+    /// Takes windows that the page wants to open in the place of the app's delegate.
+    fileprivate var windowTaker: (@MainActor (WKNavigationAction) -> Bool)?
     let content: UserContent
     let evaluations = ScriptEvaluations()
     let unreadBodies = UnreadBodies()
@@ -54,6 +58,7 @@ final class EngineView {
         let opener = configuration.openedBy
         configuration.openedBy = nil
         self.opener = opener
+        firstPage = opener.map { _ in FirstPage() }
         // The engine gives a new window its opener's manager, whatever it is asked for.
         content = opener?.content ?? UserContent(configuration.userContentController, schemes: configuration.schemeHandlers.keys)
         fileAccess = FileAccess(content, opener: opener?.engine.fileAccess)
@@ -65,7 +70,7 @@ final class EngineView {
         view = GObjectOwner(
             retaining: pnt_web_view_new(
                 engine, configuration.websiteDataStore.session.pointer, content.manager.pointer, settings.pointer,
-                opener?.view.pointer))
+                EngineSettings.autoplay(configuration.mediaTypesRequiringUserActionForPlayback), opener?.view.pointer))
         connections = PageConnections(ViewSignals(view))
         navigationClient = NavigationClient(view)
         uiClient = UIClient(view)
@@ -226,8 +231,12 @@ extension WKWebView {
 
     /// The `url`, unless a subclass says something else.
     var shownURL: URL? {
-        shownAddress.url(own: engine.ownAddress)
+        // The load that was stopped is over for the app.
+        if let stopped = navigationClient.stopped, engineIsLoading { return stopped.documentURL }
+        return shownAddress.url(own: engine.ownAddress)
     }
+
+    var engineIsLoading: Bool { webkit_web_view_is_loading(view.pointer) != 0 }
 
     /// True for an empty first document that is prepared when a script is to run there, and not before: the engine makes each world that a frame has once had
     /// anew in all its documents.
@@ -248,6 +257,14 @@ extension WKWebView {
     ) {
         engine.promptReceiver = PromptReceiver(takes: takes, receive: receive)
     }
+
+    /// Asks `takes` first about each window that a script of the view's pages wants to open. If it returns true, none opens, and the delegate is not asked. The last one counts.
+    package func takeWindows(where takes: @escaping @MainActor (WKNavigationAction) -> Bool) {
+        engine.windowTaker = takes
+    }
+
+    /// True if nobody else is to open this window.
+    func takesWindow(_ action: WKNavigationAction) -> Bool { engine.windowTaker?(action) == true }
 
     /// Calls `body` each time when the main frame's document ends, before the delegate is told, until it returns false.
     package func whenDocumentEnds(_ body: @escaping @MainActor (DocumentEnd) -> Bool) {

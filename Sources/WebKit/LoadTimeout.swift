@@ -134,7 +134,7 @@ final class LoadTimeout {
             isOver = true
             // Nothing is begun again.
             webView.navigationClient.isStopped = true
-            webkit_web_view_stop_loading(webView.view.pointer)
+            webView.navigationClient.stopEngine()
         }
     }
 }

@@ -11,7 +11,7 @@ extension NavigationClient {
         if let answer = answered?.answer, answered?.isSame(as: question) == true {
             return question.answer(answer)
         }
-        if policy.mainFrameAwaitsStart { earlyQuestion = question }
+        if policy.awaitedStart != nil { earlyQuestion = question }
         let goOn = timeout.pause()
         question.whenAnswered { _ in goOn() }
         question.ask(for: webView, isLoading: current != nil)

@@ -5,10 +5,12 @@ extension NavigationClient {
     /// Runs `load`, which makes the engine start a request of the app's. If it says that it could not, `navigation` fails.
     func begin(_ navigation: WKNavigation, _ load: () -> Bool) {
         prepare(nil)
-        requested = navigation
+        request(navigation)
         navigation.isRepeated = false
         policy.requestedType = .other
-        if !load() {
+        if load() {
+            policy.requestedAddress.keep(webView?.shownAddress)
+        } else {
             requested = nil
             failLater(navigation, with: navigation.request.flatMap(WKWebView.refusal) ?? URLError(.resourceUnavailable))
         }
@@ -34,15 +36,6 @@ extension NavigationClient {
         }
     }
 
-    func stopPrepared() {
-        isStopped = true
-        requested?.isStopped = true
-        stopChallenged()
-        guard let prepared else { return }
-        prepare(nil)
-        failLater(prepared, with: URLError(.cancelled))
-    }
-
     /// Fails a load that the engine cannot begin.
     func startFailing(with error: any Error) -> WKNavigation {
         let navigation = WKNavigation()
@@ -50,7 +43,7 @@ extension NavigationClient {
         return navigation
     }
 
-    private func failLater(_ navigation: WKNavigation, with error: any Error) {
+    func failLater(_ navigation: WKNavigation, with error: any Error) {
         Task { [weak self] in self?.notify { $0.webView($1, didFailProvisionalNavigation: navigation, withError: error) } }
     }
 

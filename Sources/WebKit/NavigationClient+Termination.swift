@@ -17,6 +17,7 @@ extension NavigationClient {
         repeated = nil
         challenged = nil
         earlyQuestion = nil
+        stopped = nil
         timeout.end()
         webView?.connections.processEnded()
         webView?.textFinder.stop(false)

@@ -9,7 +9,12 @@ final class NavigationClient {
     /// The navigation that the app has started and the engine has not yet.
     var requested: WKNavigation? {
         willSet { if newValue != nil, documentIsShown { documentURLBefore = webView?.shownURL } }
+        didSet { if requested != nil, requested !== oldValue { stopped = nil } }
     }
+    /// A load without a document that was stopped, until another begins or the engine has told of its end.
+    var stopped: StoppedLoad?
+    /// True when the engine has not told of the end of a load that it has forgotten. It may do that when the next one begins.
+    var awaitsLostFailure = false
     /// A load that the app has started and for which something has to be made ready.
     var prepared: WKNavigation?
     var current: WKNavigation?
@@ -47,8 +52,9 @@ final class NavigationClient {
     func start(_ load: () -> Void) -> WKNavigation {
         let navigation = WKNavigation()
         prepare(nil)
-        requested = navigation
+        request(navigation)
         load()
+        policy.requestedAddress.keep(webView?.shownAddress)
         return navigation
     }
 
@@ -68,8 +74,10 @@ final class NavigationClient {
         policy.mainFrameCancelled = { [weak self] cancelled in
             // In a later turn: the engine still has the item.
             Task { self?.webView?.removePost(of: cancelled) }
+            self?.endFirstPage(false)
             guard let self, let cancelled else { return }
             if requested === cancelled { requested = nil }
+            failRefused(cancelled)
             // It begins again, and the delegate knows that it has begun.
             if challenged === cancelled {
                 failChallenged(cancelled.isStopped ? URLError(.cancelled) : NavigationError.interrupted)
@@ -85,8 +93,13 @@ final class NavigationClient {
             guard let error = arguments.boxed(3) else { return .handled(false) }
             let failure = GLibError(error.assumingMemoryBound(to: GError.self))
             let url = EngineAddress(arguments.text(2)).url(own: client.webView?.engine.ownAddress)
+            if client.isOfLostLoad(failure) { return .handled(true) }
             let isOpen = client.awaitsAnswer(failure, url: url) || client.mayBeRepeated(failure) || client.isLostByEngine(failure)
-            if !isOpen {
+            // The engine calls a load interrupted that was to move to another web process.
+            let isStopped = client.isStopped && NavigationError.isInterrupted(NavigationError.error(failure, url: nil))
+            if !isOpen, isStopped, !client.timeout.isOver {
+                client.fail(NavigationError.cancelled(url: url))
+            } else if !isOpen {
                 client.fail(client.timeout.isOver ? NavigationError.timedOut(url: url) : NavigationError.error(failure, url: url))
             }
             return .handled(true)
@@ -129,6 +142,8 @@ final class NavigationClient {
         }
         signals.connect("notify::is-loading") { [weak self] _ in
             self?.endDropped()
+            self?.forgetWithinDocument()
+            self?.forgetLost()
             return .nothing
         }
         signals.connect("map") { [weak self] _ in
@@ -139,6 +154,8 @@ final class NavigationClient {
 
     func downloadStarted(_ download: OpaquePointer) {
         if let webView { policy.downloads.started(download, in: webView) }
+        policy.awaitedStart = nil
+        endFirstPage(false)
     }
 
     func stop() {
@@ -156,19 +173,19 @@ final class NavigationClient {
     }
 
     private var loadState: NavigationPolicy.LoadState {
-        let isProvisional = current != nil && !isCommitted
-        return .init(
-            requested: requested, isLoading: current != nil, isProvisional: isProvisional,
-            request: requested?.request ?? (isProvisional ? current?.request : nil))
+        .init(requested: requested, isLoading: current != nil, provisional: provisional)
     }
+
+    /// The load whose document is not there.
+    var provisional: WKNavigation? { isCommitted ? nil : current }
 
     /// True if it is the main frame's load, whose document is not there.
     func isLoading(_ url: URL) -> Bool {
-        (requested != nil || loadState.isProvisional || policy.mainFrameAwaitsStart) && policy.isMainFrame(url)
+        (requested != nil || provisional != nil || policy.awaitedStart != nil) && policy.isMainFrame(url)
     }
 
     /// What the view shows as its address is that of its document, and not of a load that the app has asked for.
-    private var documentIsShown: Bool { requested == nil && !loadState.isProvisional }
+    var documentIsShown: Bool { requested == nil && provisional == nil }
 
     var mayHaveSubframes: Bool { policy.mayHaveSubframes }
 
@@ -189,12 +206,18 @@ final class NavigationClient {
             failRepeated()
             // The view does not show the address of a load that the page has begun, until its document comes.
             if requested == nil { documentURLBefore = webView?.shownURL }
-            current = requested ?? WKNavigation()
-            requested = nil
+            if startsPagesOwn {
+                current = WKNavigation()
+            } else {
+                current = requested ?? WKNavigation()
+                requested = nil
+                policy.requestedType = nil
+            }
+            if current !== stopped?.navigation { stopped = nil }
+            awaitsLostFailure = false
             isCommitted = false
             hasFailed = false
-            policy.requestedType = nil
-            policy.mainFrameAwaitsStart = false
+            policy.awaitedStart = nil
             timeout.begin(current?.request ?? current?.timed)
             processReload.forgetPage()
             let isTold = challenged != nil && challenged === current
@@ -205,6 +228,7 @@ final class NavigationClient {
             notify { $0.webView($1, didReceiveServerRedirectForProvisionalNavigation: current) }
         case WEBKIT_LOAD_COMMITTED:
             isCommitted = true
+            stopped = nil
             timeout.awaitBody()
             earlyQuestion = nil
             policy.mainFrameCommitted(webView?.shownURL)
@@ -214,10 +238,12 @@ final class NavigationClient {
             if let webView { webView.content.documentCommitted(in: webView) }
             webView?.endScriptsOfLastDocument()
             webView?.engine.tellOfDocumentEnd(.left)
+            webView?.engine.firstPage?.end(true)
             notify { $0.webView($1, didCommit: current) }
         case WEBKIT_LOAD_FINISHED:
             let navigation = current
             current = nil
+            if let stopped, stopped.navigation === navigation { self.stopped = nil }
             earlyQuestion = nil
             timeout.end()
             processReload.loadEnded()
@@ -268,6 +294,8 @@ final class NavigationClient {
             Task { [weak webView] in webView?.removePost(of: failed) }
             notify { $0.webView($1, didFailProvisionalNavigation: failed, withError: error) }
         }
+        if let stopped, stopped.navigation === failed, !stopped.isLost { self.stopped = nil }
+        endFirstPage(!NavigationError.isInterrupted(error))
         webView?.engine.tellOfFailedLoad(error)
     }
 }

@@ -15,9 +15,12 @@ final class NavigationPolicy {
         let requested: WKNavigation?
         let isLoading: Bool
         /// It loads, and its document has not come.
-        let isProvisional: Bool
-        /// The app's own request for what is loaded.
-        let request: URLRequest?
+        let provisional: WKNavigation?
+    }
+
+    enum AwaitedStart {
+        case apps
+        case pages
     }
 
     weak var webView: WKWebView?
@@ -33,8 +36,10 @@ final class NavigationPolicy {
     /// False where the document surely has no frames but its own: none of another origin comes without a question to the app. A document of the back/forward cache brings
     /// its frames with it.
     private(set) var mayHaveSubframes = false
-    /// True when the main frame may load, and the engine has not said that it does. It does not say it of a load within the document.
-    var mainFrameAwaitsStart = false
+    /// The load that the main frame may begin, and of whose start the engine has not told. It does not tell of a load within the document.
+    var awaitedStart: AwaitedStart?
+    /// The address of what the app has asked for, as the engine has shown it.
+    var requestedAddress = RequestedAddress()
     /// True when the app has led to a long address again, until the engine has a response: the address is told as absent, and so is the response's.
     private var awaitsAbsent = false
     /// Counts the questions about the main frame: the settings are for the newest.
@@ -60,9 +65,11 @@ final class NavigationPolicy {
         let isMain = isMainFrame(action, state)
         if !isMain { mayHaveSubframes = true }
         let isApps = isMain && isApps(action, state)
-        let requested = isMain ? state.requested : nil
+        // The app may have asked for another load while this one is redirected, or while the page begins one.
+        let requested = isApps && !action.isRedirect ? state.requested : nil
         decideAction(
-            decision, action, target: isMain, requested: requested, own: isApps ? state.request : nil, isApps: isApps,
+            decision, action, target: isMain, requested: requested, own: isApps ? (requested ?? state.provisional)?.request : nil,
+            isApps: isApps,
             source: requested.map { _ in .main(of: webView) }, type: requested.flatMap { _ in requestedType })
     }
 
@@ -85,8 +92,13 @@ final class NavigationPolicy {
 
     /// True for what the app has asked for, and for a redirect of that.
     private func isApps(_ action: EngineAction, _ state: LoadState) -> Bool {
-        if state.requested != nil, webView?.shownAddress.isSame(as: action.address) == true { return true }
-        return state.isProvisional && action.isRedirect
+        if state.requested != nil, !action.isRedirect {
+            // A load that the page begins takes its place in the view's address.
+            if requestedAddress.isSame(as: action.address) || webView?.shownAddress.isSame(as: action.address) == true {
+                return true
+            }
+        }
+        return state.provisional != nil && action.isRedirect
     }
 
     private func isMainFrame(_ action: EngineAction, _ state: LoadState) -> Bool {
@@ -112,8 +124,11 @@ final class NavigationPolicy {
         }
         if let own { request = request.completed(from: own) }
         request.mainDocumentURL = target == false ? webView?.navigationClient.documentURL : request.url
+        let sourceFrame = source ?? .asking(in: webView)
+        // One and the same, as on Apple's systems: an app compares them.
+        let targetFrame = target.map { $0 && sourceFrame.isMainFrame ? sourceFrame : frame(isMain: $0) }
         let action = WKNavigationAction(
-            sourceFrame: source ?? .asking(in: webView), targetFrame: target.map { frame(isMain: $0) },
+            sourceFrame: sourceFrame, targetFrame: targetFrame,
             navigationType: type ?? Self.type(engineAction.type), request: request, isUserGesture: engineAction.isUserGesture)
         let awaitsAbsent = requested != nil && isApps && !engineAction.isRedirect && request.url == nil
         if target == true {
@@ -129,6 +144,7 @@ final class NavigationPolicy {
             allow(action, decision, requested, isApps: isApps, awaitsAbsent: awaitsAbsent)
             return
         }
+        requested?.isAsked = true
         let answered = target == false ? {} : asks()
         let answer = PendingAnswer(
             fallback: (WKNavigationActionPolicy.cancel, preferences)
@@ -155,7 +171,11 @@ final class NavigationPolicy {
                     webkit_policy_decision_download(decision.pointer)
                 }
             }
-            if target == true, policy != .allow { self?.mainFrameCancelled(requested) }
+            if target == true, policy != .allow {
+                // The delegate knows that it does not load.
+                requested?.isAsked = false
+                self?.mainFrameCancelled(requested)
+            }
         }
         delegate.ask(webView, decidePolicyFor: action, preferences: preferences) { answer($0) }
     }
@@ -193,7 +213,10 @@ final class NavigationPolicy {
             if isMain { blocked(url, error) }
             return
         }
-        if isMain { (mainFrameAwaitsStart, self.awaitsAbsent) = (true, awaitsAbsent) }
+        if isMain {
+            requested?.isAllowed = true
+            (awaitedStart, self.awaitsAbsent) = (requested == nil ? .pages : .apps, awaitsAbsent)
+        }
         downloads.note(action)
         allowed.note(action)
         webkit_policy_decision_use(decision.pointer)
@@ -249,8 +272,10 @@ final class NavigationPolicy {
         guard let webView, let delegate = webView.engine.navigationDelegate else { return decideResponse(response) }
         var request = request
         request.mainDocumentURL = request.url
+        let sourceFrame = WKFrameInfo.asking(in: webView)
         let action = WKNavigationAction(
-            sourceFrame: .asking(in: webView), targetFrame: frame(isMain: true), navigationType: type, request: request)
+            sourceFrame: sourceFrame, targetFrame: sourceFrame.isMainFrame ? sourceFrame : frame(isMain: true),
+            navigationType: type, request: request)
         let preferences = webView.engine.configuration.defaultWebpagePreferences?.copied() ?? WKWebpagePreferences()
         let answered = asks()
         let answer = PendingAnswer(

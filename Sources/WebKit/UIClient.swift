@@ -77,16 +77,15 @@ final class UIClient {
     // MARK: New windows
 
     private static func open(_ action: OpaquePointer, from webView: WKWebView) -> UnsafeMutableRawPointer? {
-        guard let delegate = webView.engine.uiDelegate,
-            var request = EngineRequest.request(webkit_navigation_action_get_request(action), own: nil)
-        else { return nil }
+        guard var request = EngineRequest.request(webkit_navigation_action_get_request(action), own: nil) else { return nil }
         request.mainDocumentURL = request.url
-        let configuration = webView.engine.configuration.copied()
-        configuration.openedBy = webView
         let navigationAction = WKNavigationAction(
             sourceFrame: webView.connections.asker ?? .asking(in: webView), targetFrame: nil,
             navigationType: NavigationPolicy.type(webkit_navigation_action_get_navigation_type(action)),
-            request: request)
+            request: request, isUserGesture: webkit_navigation_action_is_user_gesture(action) != 0)
+        guard !webView.takesWindow(navigationAction), let delegate = webView.engine.uiDelegate else { return nil }
+        let configuration = webView.engine.configuration.copied()
+        configuration.openedBy = webView
         let opened = delegate.webView(
             webView, createWebViewWith: configuration, for: navigationAction, windowFeatures: WKWindowFeatures())
         guard let opened else { return nil }
@@ -94,6 +93,8 @@ final class UIClient {
             Engine.complain("The view for a new window must be made with the configuration that the delegate was given.")
             return nil
         }
+        // The opener may write into an empty one.
+        if request.url == .blank { Task { [weak opened] in opened?.engine.firstPage?.end(true) } }
         return UnsafeMutableRawPointer(opened.view.pointer)
     }
 

@@ -50,6 +50,10 @@ extension WKDownloadDelegate {
             await self.download(download, respondTo: challenge)
         } answered: {
             handler($0)
+        } otherwise: {
+            AuthenticationChallenge.complain(
+                of: self, about: challenge, "download(_:respondTo:)", "download(_:didReceive:completionHandler:)")
+            handler((.performDefaultHandling, nil))
         }
     }
 }

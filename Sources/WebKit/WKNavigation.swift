@@ -16,6 +16,12 @@ open class WKNavigation: NSObject {
     var answeredQuestion: PasswordQuestion?
     /// True when the app has stopped it before the engine has begun it.
     var isStopped = false
+    /// True when the app's delegate was asked about it.
+    var isAsked = false
+    /// True when the engine may begin it.
+    var isAllowed = false
+    /// True when another load was under way as the app asked for it.
+    var replaces = false
     /// True when the engine has begun it twice.
     var isRepeated = false
     /// True when the engine has lost it, and it has begun again.

@@ -64,6 +64,10 @@ extension WKNavigationDelegate {
             await self.webView(webView, respondTo: challenge)
         } answered: {
             handler($0)
+        } otherwise: {
+            AuthenticationChallenge.complain(
+                of: self, about: challenge, "webView(_:respondTo:)", "webView(_:didReceive:completionHandler:)")
+            handler((.performDefaultHandling, nil))
         }
     }
 }

@@ -6,7 +6,7 @@ internal import GLibInterop
 /// [Apple's page](https://developer.apple.com/documentation/webkit/wkpreferences)
 @preconcurrency
 @MainActor
-open class WKPreferences: NSObject, @preconcurrency NSSecureCoding {
+open class WKPreferences: NSObject, NSCopying, @preconcurrency NSSecureCoding {
     /// What happens to a page that nobody sees.
     public enum InactiveSchedulingPolicy: Int, Sendable {
         /// It stands still. WebKitGTK throttles its timers instead.
@@ -95,6 +95,30 @@ open class WKPreferences: NSObject, @preconcurrency NSSecureCoding {
 
     /// True.
     open class var supportsSecureCoding: Bool { true }
+
+    /// Other preferences with the same values, which no view has.
+    open nonisolated func copy(with zone: NSZone? = nil) -> Any {
+        MainActor.assumeIsolated { copied() }
+    }
+
+    private func copied() -> WKPreferences {
+        let copy = WKPreferences()
+        copy.minimumFontSize = minimumFontSize
+        copy.javaScriptCanOpenWindowsAutomatically = javaScriptCanOpenWindowsAutomatically
+        copy.isFraudulentWebsiteWarningEnabled = isFraudulentWebsiteWarningEnabled
+        copy.shouldPrintBackgrounds = shouldPrintBackgrounds
+        copy.tabFocusesLinks = tabFocusesLinks
+        copy.isTextInteractionEnabled = isTextInteractionEnabled
+        copy.isSiteSpecificQuirksModeEnabled = isSiteSpecificQuirksModeEnabled
+        copy.isElementFullscreenEnabled = isElementFullscreenEnabled
+        copy.inactiveSchedulingPolicy = inactiveSchedulingPolicy
+        copy.runsScripts = runsScripts
+        copy.developerExtras = developerExtras
+        copy.filesReachFiles = filesReachFiles
+        copy.pagesReadClipboard = pagesReadClipboard
+        copy.linksConnectAhead = linksConnectAhead
+        return copy
+    }
 
     /// Makes later changes reach `webView`.
     func attach(_ webView: WKWebView) {

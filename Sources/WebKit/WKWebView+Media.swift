@@ -109,6 +109,7 @@ extension WKWebView {
     }
 
     private static let mediaScript = String(decoding: PackageResources.media_js, as: UTF8.self)
+    private static let mediaPauseScript = String(decoding: PackageResources.mediaPause_js, as: UTF8.self)
     private static let mediaWorld = WKContentWorld.world(name: "ponte media")
 
     private func holdMedia(_ isHeld: Bool) {
@@ -123,6 +124,7 @@ extension WKWebView {
     }
 
     private func media(_ command: String, _ completion: @escaping @MainActor @Sendable (WKMediaPlaybackState) -> Void) {
+        if command == "suspend" { call(Self.mediaPauseScript, [:], in: nil, world: .page) { _ in } }
         call(Self.mediaScript, ["command": command], in: nil, world: Self.mediaWorld) { result in
             switch (try? result.get()) as? String {
             case "playing": completion(.playing)

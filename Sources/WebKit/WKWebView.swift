@@ -131,8 +131,7 @@ open class WKWebView: NSObject, @preconcurrency NSCoding {
 
     /// Ends the load that is under way.
     open func stopLoading() {
-        navigationClient.stopPrepared()
-        webkit_web_view_stop_loading(view.pointer)
+        navigationClient.stopLoading()
     }
 
     // MARK: Back and forward
@@ -279,7 +278,7 @@ open class WKWebView: NSObject, @preconcurrency NSCoding {
     open var url: URL? { shownURL }
 
     /// True while a page is loaded.
-    open var isLoading: Bool { webkit_web_view_is_loading(view.pointer) != 0 }
+    open var isLoading: Bool { engineIsLoading && !navigationClient.hasLostLoad }
 
     /// How much of the current navigation is done: 0 to 1.
     open var estimatedProgress: Double { webkit_web_view_get_estimated_load_progress(view.pointer) }

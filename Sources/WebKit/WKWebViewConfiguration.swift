@@ -20,7 +20,7 @@ open class WKWebViewConfiguration: NSObject, NSCopying, @preconcurrency NSSecure
     open var suppressesIncrementalRendering = false
     /// True if a video plays in its place in the page, without filling the screen.
     open var allowsInlineMediaPlayback = false
-    /// The media that do not play before the user has touched the page.
+    /// The media that do not play before the user has touched the page. With `.audio`, those play that make no sound; in WebKitGTK `.video` stands for all.
     open var mediaTypesRequiringUserActionForPlayback: WKAudiovisualMediaTypes = []
     /// Remembered only: if the view shows sites of the app alone.
     open var limitsNavigationsToAppBoundDomains = false

@@ -5,7 +5,7 @@ internal import CGLibSupport
 /// [Apple's page](https://developer.apple.com/documentation/webkit/wkwebpagepreferences)
 @preconcurrency
 @MainActor
-open class WKWebpagePreferences: NSObject {
+open class WKWebpagePreferences: NSObject, NSCopying {
     /// The form of a page that a server is asked for.
     public enum ContentMode: Int, Sendable {
         /// The form that fits the system: the desktop's.
@@ -37,6 +37,11 @@ open class WKWebpagePreferences: NSObject {
 
     public override init() {
         super.init()
+    }
+
+    /// Other preferences with the same values.
+    open nonisolated func copy(with zone: NSZone? = nil) -> Any {
+        MainActor.assumeIsolated { copied() }
     }
 
     func copied() -> WKWebpagePreferences {

@@ -35,21 +35,54 @@ struct CodingTests {
         configuration.applicationNameForUserAgent = "Application/1"
         configuration.suppressesIncrementalRendering = true
         configuration.mediaTypesRequiringUserActionForPlayback = .all
+        configuration.allowsAirPlayForMediaPlayback = false
+        configuration.allowsPictureInPictureMediaPlayback = false
+        configuration.dataDetectorTypes = [.link, .calendarEvent]
+        configuration.selectionGranularity = .character
+        configuration.ignoresViewportScaleLimits = true
+        configuration.userInterfaceDirectionPolicy = .system
         let copy = try copy(configuration)
         #expect(!copy.websiteDataStore.isPersistent && copy.preferences.minimumFontSize == 12)
         #expect(copy.applicationNameForUserAgent == "Application/1" && copy.suppressesIncrementalRendering)
         #expect(copy.mediaTypesRequiringUserActionForPlayback == .all && copy.upgradeKnownHostsToHTTPS)
+        #expect(!copy.allowsAirPlayForMediaPlayback && !copy.allowsPictureInPictureMediaPlayback)
+        #expect(copy.dataDetectorTypes == [.link, .calendarEvent] && copy.selectionGranularity == .character)
+        #expect(copy.ignoresViewportScaleLimits && copy.userInterfaceDirectionPolicy == .system)
+    }
+
+    @Test func `an archive without the newer properties has their defaults`() throws {
+        let copy = try copy(WKWebViewConfiguration())
+        #expect(copy.allowsAirPlayForMediaPlayback && copy.allowsPictureInPictureMediaPlayback && copy.dataDetectorTypes == [])
+        #expect(copy.selectionGranularity == .dynamic && copy.userInterfaceDirectionPolicy == .content)
+    }
+
+    @Test func `preferences that are copied are others with the same values`() throws {
+        let preferences = WKPreferences()
+        preferences.minimumFontSize = 10
+        preferences.isElementFullscreenEnabled = true
+        preferences.isSiteSpecificQuirksModeEnabled = false
+        preferences.inactiveSchedulingPolicy = .none
+        let copy = try #require(preferences.copy() as? WKPreferences)
+        #expect(copy !== preferences && copy.minimumFontSize == 10 && copy.isElementFullscreenEnabled)
+        #expect(!copy.isSiteSpecificQuirksModeEnabled && copy.inactiveSchedulingPolicy == .none)
+        copy.minimumFontSize = 11
+        #expect(preferences.minimumFontSize == 10)
+        let page = WKWebpagePreferences()
+        page.allowsContentJavaScript = false
+        let other = try #require(page.copy() as? WKWebpagePreferences)
+        #expect(other !== page && !other.allowsContentJavaScript)
     }
 
     @Test func `a view comes back with its configuration and its settings`() async throws {
         let webView = WKWebView.forTest { $0.applicationNameForUserAgent = "Application/1" }
         webView.allowsLinkPreview = false
+        webView.isFindInteractionEnabled = true
         webView.allowsBackForwardNavigationGestures = true
         let data = try NSKeyedArchiver.archivedData(withRootObject: webView, requiringSecureCoding: false)
         let unarchiver = try NSKeyedUnarchiver(forReadingFrom: data)
         unarchiver.requiresSecureCoding = false
         let copy = try #require(unarchiver.decodeObject(forKey: NSKeyedArchiveRootObjectKey) as? WKWebView)
-        #expect(!copy.allowsLinkPreview && copy.allowsBackForwardNavigationGestures)
+        #expect(copy.isFindInteractionEnabled && !copy.allowsLinkPreview && copy.allowsBackForwardNavigationGestures)
         #expect(!copy.configuration.websiteDataStore.isPersistent)
         let agent = try await copy.evaluateJavaScript("navigator.userAgent") as? String
         #expect(agent?.hasSuffix(" Application/1") == true)

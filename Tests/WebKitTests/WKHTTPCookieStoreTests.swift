@@ -33,6 +33,42 @@ struct WKHTTPCookieStoreTests {
         #expect(cookie.isSessionOnly && cookie.expiresDate == nil && !cookie.isSecure && !cookie.isHTTPOnly)
     }
 
+    /// RFC 6265, sections 5.2.2 and 5.3.
+    @Test(
+        arguments: [
+            ("Max-Age=1000", 1000), ("Max-Age=1000; Expires=Wed, 01 Jan 2070 00:00:00 GMT", 1000),
+            ("Max-Age=99999999999999999999", nil),
+            ("Max-Age=no; Expires=Wed, 01 Jan 2070 00:00:00 GMT", nil),
+        ] as [(String, Double?)])
+    func `a cookie of a server is kept for its maximum age`(attributes: String, seconds: Double?) async throws {
+        let url = try #require(URL(string: "http://a.example/"))
+        let made = HTTPCookie.cookies(withResponseHeaderFields: ["Set-Cookie": "name=value; \(attributes)"], for: url)
+        await store.httpCookieStore.setCookie(try #require(made.first))
+        let cookie = try #require(await store.httpCookieStore.allCookies().first)
+        #expect(!cookie.isSessionOnly)
+        let rest = try #require(cookie.expiresDate).timeIntervalSinceNow
+        if let seconds { #expect(abs(rest - seconds) < 60) } else { #expect(rest > 1_000_000_000) }
+        // Set again as the store gives it, it keeps its date.
+        await store.httpCookieStore.setCookie(cookie)
+        #expect(await store.httpCookieStore.allCookies().first?.expiresDate == cookie.expiresDate)
+    }
+
+    @Test(arguments: ["0", "-1"])
+    func `a maximum age that is over deletes the cookie`(age: String) async throws {
+        let url = try #require(URL(string: "http://a.example/"))
+        for attributes in ["Max-Age=1000", "Max-Age=\(age)"] {
+            let made = HTTPCookie.cookies(withResponseHeaderFields: ["Set-Cookie": "name=value; \(attributes)"], for: url)
+            await store.httpCookieStore.setCookie(try #require(made.first))
+        }
+        #expect(await store.httpCookieStore.allCookies().isEmpty)
+    }
+
+    @Test func `a cookie of an app with a maximum age is kept`() async throws {
+        await store.httpCookieStore.setCookie(try makeCookie([.maximumAge: "1000"]))
+        let cookie = try #require(await store.httpCookieStore.allCookies().first)
+        #expect(abs(try #require(cookie.expiresDate).timeIntervalSinceNow - 1000) < 60)
+    }
+
     @Test func `completion handlers are called`() async throws {
         let cookie = try makeCookie()
         await withCheckedContinuation { done in store.httpCookieStore.setCookie(cookie) { done.resume() } }

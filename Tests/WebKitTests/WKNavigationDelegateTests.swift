@@ -197,6 +197,20 @@ struct WKNavigationDelegateTests {
         #expect(recorder.actions.last?.targetFrame?.isMainFrame == true)
     }
 
+    /// As on Apple's systems, where an app tells its page's own links by that.
+    @Test func `a link in the main frame leads from a frame to the same one`() async throws {
+        let server = try LoopbackServer { _ in .html("<title>t</title><a id=link href=/next>x</a>") }
+        let webView = WKWebView.forTest()
+        _ = await recorder.follow(webView) { $0.load(URLRequest(url: server.url("/page"))) }
+        _ = await recorder.follow(webView) { webView in
+            webView.evaluateJavaScript("link.click()")
+            return nil
+        }
+        let action = try #require(recorder.actions.last)
+        #expect(action.request.url == server.url("/next") && action.navigationType == .linkActivated)
+        #expect(action.sourceFrame == action.targetFrame && action.sourceFrame.request.url == server.url("/page"))
+    }
+
     @Test func `basic authentication asks the delegate`() async throws {
         let server = try LoopbackServer { request in
             request.headers["authorization"] == "Basic dXNlcjpzZWNyZXQ="

@@ -35,6 +35,33 @@ struct WKPasswordTests {
 
     private var counts: [Int] { recorder.challenges.map(\.previousFailureCount) }
 
+    private final class Misnamed: NSObject, WKNavigationDelegate {
+        let ended = Signal()
+
+        func webView(
+            _ webView: WKWebView, didReceive challenge: URLAuthenticationChallenge
+        ) async -> (URLSession.AuthChallengeDisposition, URLCredential?) {
+            (.cancelAuthenticationChallenge, nil)
+        }
+
+        func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) { ended.send() }
+    }
+
+    @Test func `a delegate without a method for the question is told of, once`() async throws {
+        let delegate = Misnamed()
+        webView.navigationDelegate = delegate
+        var said = ""
+        for _ in 0..<2 {
+            said += try await Complaints.whileAwaiting {
+                webView.load(URLRequest(url: server.url("/a")))
+                await delegate.ended.wait()
+            }
+        }
+        #expect(webView.title == "outside")
+        #expect(said.components(separatedBy: "asks for a user and password").count == 2, "\(said)")
+        #expect(said.contains("127.0.0.1:\(server.port)") && said.contains("Misnamed") && said.contains("webView(_:respondTo:)"))
+    }
+
     @Test func `each refused credential is counted, so that an app can give up`() async throws {
         recorder.credential = { $0.previousFailureCount < 3 ? (.useCredential, wrong) : (.performDefaultHandling, nil) }
         #expect(await load("/a").last == "finish")

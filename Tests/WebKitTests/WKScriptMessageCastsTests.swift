@@ -1,4 +1,5 @@
 import Foundation
+import OwnNumberBridge
 import TestSupport
 import Testing
 import WebKit
@@ -108,6 +109,27 @@ struct WKScriptMessageCastsTests {
         page.answer = { ($0.body, nil) }
         let json = #"[{"a":[1,-0.5,"x",null,true,{"b":[[],{}]}]},"1970-01-01T00:00:00.000Z"]"#
         #expect(try await page.reply("[{ a: [1, -0.5, 'x', null, true, { b: [[], {}] }] }, new Date(0)]") == json)
+    }
+
+    /// Apple's Foundation bridges `CGFloat`, that on Linux does not. A module that bridges it itself is in this program, too.
+    @Test func `a number is a CGFloat`() async throws {
+        for (name, value) in try await values("({ half: 2.5, one: 1, list: [1, 0.5], text: '1', none: null, deep: [{ x: -3 }] })")
+        {
+            let body = try #require(value as? [String: Any], "\(name)")
+            #expect(
+                body["half"] as? CGFloat == 2.5 && body["one"] as? CGFloat == 1 && ownCast(body["half"] as Any) == 2.5, "\(name)")
+            #expect(body["list"] as? [CGFloat] == [1, 0.5] && body["text"] as? CGFloat == nil && body["none"] as? CGFloat == nil)
+            #expect((body["deep"] as? [[String: CGFloat]])?.first?["x"] == -3 && ownCast(body["text"] as Any) == nil, "\(name)")
+            #expect(body["half"] as? Double == 2.5 && body["one"] as? Int == 1 && body["half"] as? Int == nil, "\(name)")
+        }
+        let number: Any = CGFloat(2.5)
+        #expect(number as? NSNumber == 2.5 && number as? CGFloat == 2.5 && NSNumber(value: 2.5) as? CGFloat == 2.5)
+        let page = try await MessagePage()
+        let back = try await page.webView.callAsyncJavaScript(
+            "return [value, list[0]]", arguments: ["value": CGFloat(1.5), "list": [CGFloat.infinity]], contentWorld: .page)
+        #expect(back as? [CGFloat] == [1.5, .infinity])
+        page.answer = { _ in (["a": CGFloat(0.5)], nil) }
+        #expect(try await page.reply("0") == #"{"a":0.5}"#)
     }
 
     /// `NSNumber`'s bridge: a number is an integer if it is one, and a boolean is 0 or 1.

@@ -166,6 +166,63 @@ struct WKScriptResultTests {
         #expect(message(await error { try await webView.evaluateJavaScript("throw 'text'") }) == "text")
     }
 
+    /// The place of what runs the script is none.
+    @Test(
+        arguments: [
+            ("throw 'text'", "text"), ("\n  throw 1", "1"), ("throw { toString() { return 'object' } }", "object"),
+        ])
+    func `a value that is no error and is thrown has no place`(script: String, text: String) async throws {
+        let webView = try await page()
+        for world in [WKContentWorld.page, .defaultClient] {
+            for thrown in [
+                await error { try await webView.evaluateJavaScript(script, contentWorld: world) },
+                await error { try await webView.callAsyncJavaScript(script, contentWorld: world) },
+                await error { try await webView.callAsyncJavaScript("await null; \(script)", contentWorld: world) },
+            ] {
+                #expect(thrown?.code == .javaScriptExceptionOccurred && message(thrown) == text)
+                for key in ["LineNumber", "ColumnNumber", "SourceURL"] {
+                    #expect(thrown?.userInfo["WKJavaScriptException\(key)"] == nil, "\(key) of \(script)")
+                }
+            }
+        }
+    }
+
+    @Test func `a syntax error has its line, and no column`() async throws {
+        let webView = try await page()
+        func place(_ body: () async throws -> Any?) async -> [Int?] {
+            let info = await error(body)?.userInfo
+            return ["LineNumber", "ColumnNumber"].map { info?["WKJavaScriptException\($0)"] as? Int }
+        }
+        for world in [WKContentWorld.page, .defaultClient] {
+            #expect(await place { try await webView.evaluateJavaScript("\n\n   ]", contentWorld: world) } == [3, nil])
+            #expect(await place { try await webView.callAsyncJavaScript("\n\n   ]", contentWorld: world) }.last == .some(nil))
+            // So has one that a script throws itself.
+            let thrown = await place {
+                try await webView.evaluateJavaScript("\n  throw new SyntaxError('x')", contentWorld: world)
+            }
+            #expect(thrown == [2, nil])
+            let inner = await place { try await webView.evaluateJavaScript("\n  null.x", contentWorld: world) }
+            #expect(inner.first == 2 && inner.last.map { $0 ?? 0 > 0 } == true)
+        }
+    }
+
+    @Test(
+        arguments: [
+            "Date = undefined", "Date = function () { throw new Error('replaced') }",
+            "Object.defineProperty(window, 'Date', { get() { throw 1 } })",
+            "Date = class { getTime() { return 0 } }", "Date = undefined; structuredClone = undefined",
+            "Date = undefined; structuredClone = () => ({})",
+        ])
+    func `a date is the engine's where the page has replaced its own`(script: String) async throws {
+        let webView = try await page("<script>\(script)</script>")
+        let date = Date(timeIntervalSince1970: 5)
+        for body in ["return value.getTime()", "return value.valueOf()"] {
+            #expect(try await webView.callAsyncJavaScript(body, arguments: ["value": date], contentWorld: .page) as? Int == 5000)
+        }
+        let back = try await webView.callAsyncJavaScript("return [value]", arguments: ["value": date], contentWorld: .page)
+        #expect((back as? [Any])?.first as? Date == date)
+    }
+
     /// Its message can hold the text of the app's script, and the page may be another than the one that the script was for.
     @Test func `a call of what the page does not have tells the page nothing`() async throws {
         let webView = try await page()

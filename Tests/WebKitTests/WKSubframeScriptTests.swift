@@ -114,7 +114,11 @@ struct WKSubframeScriptTests {
             let thrown = await error { try await webView.callAsyncJavaScript(body, in: frame, contentWorld: .page) }
             #expect(thrown?.code == .javaScriptExceptionOccurred)
             #expect(thrown?.userInfo["WKJavaScriptExceptionMessage"] as? String == "text")
+            #expect(thrown?.userInfo["WKJavaScriptExceptionLineNumber"] == nil)
         }
+        let syntax = await error { try await evaluate("\n  ]") }
+        #expect(syntax?.userInfo["WKJavaScriptExceptionLineNumber"] as? Int == 2)
+        #expect(syntax?.userInfo["WKJavaScriptExceptionColumnNumber"] == nil)
         #expect(await error { try await evaluate("]") }?.code == .javaScriptExceptionOccurred)
         #expect(try await evaluate("10n") == nil)
     }

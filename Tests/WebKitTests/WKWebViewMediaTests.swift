@@ -55,6 +55,25 @@ struct WKWebViewMediaTests {
         withExtendedLifetime(window) {}
     }
 
+    @Test(arguments: ["the app", "the page"])
+    func `media that are paused while they are suspended do not go on`(pausing: String) async throws {
+        let (webView, window) = try await makeView()
+        try await webView.evaluateJavaScript("video.play(); 0")
+        await webView.setAllMediaPlaybackSuspended(true)
+        try await until { try await isPaused(webView) }
+        if pausing == "the app" {
+            await webView.pauseAllMediaPlayback()
+        } else {
+            try await webView.evaluateJavaScript("video.pause(); 0")
+        }
+        await webView.setAllMediaPlaybackSuspended(false)
+        #expect(try await isPaused(webView))
+        #expect(await webView.requestMediaPlaybackState() == .paused)
+        #expect(
+            try await webView.evaluateJavaScript("video.pause.name + /native code/.test(video.pause)") as? String == "pausetrue")
+        withExtendedLifetime(window) {}
+    }
+
     @Test func `a later document is suspended, too, until the suspension ends`() async throws {
         let (webView, window) = try await makeView()
         await webView.setAllMediaPlaybackSuspended(true)

@@ -1,7 +1,9 @@
 // Runs the app's scripts, from a script world that no page reaches. The engine calls these functions there, in the main frame, as if the user had asked for it;
 // the web process's library calls them in other frames. The scripts run in their own worlds (Sources/PonteWebProcess/app_scripts.c), and what crosses is text:
 // the engine's own conversion cuts texts, drops keys, and differs between its versions. No world's scripts can change the built-ins that are used here.
-import { apply, getOwnPropertyDescriptor, PromiseConstructor, stringify, stringIndexOf, then } from "../builtins/builtins";
+import {
+  apply, DateConstructor, dateGetTime, getOwnPropertyDescriptor, getPrototypeOf, harden, PromiseConstructor, stringify, stringIndexOf, then,
+} from "../builtins/builtins";
 import { hardenPromise } from "../builtins/hardened";
 import { locationHref } from "./frameBuiltins";
 import { encodeTagged, reviveTagged } from "./tagged";
@@ -38,12 +40,24 @@ export function appScripts({ run, parse }: Library): AppScripts {
     }
   };
 
+  /** Of a date; `null` for what is none. */
+  const prototypeOf = (make: () => Date): object | null => {
+    try {
+      const date = make();
+      dateGetTime(date);
+      return getPrototypeOf(date) as object | null;
+    } catch {
+      return null;
+    }
+  };
+
   const decode = (world: string, text: string) =>
     reviveTagged(parse(world, text), {
-      // Whatever the world calls `Date`: a date is one of its own by its prototype.
+      // The page may have replaced `Date`. A clone is of the world in which it is made; where the page has replaced that, too, and `Date` is none, the date is one of this world.
       get datePrototype() {
-        const prototype = run(world, "Date.prototype", address());
-        return typeof prototype === "object" ? prototype : null;
+        const date = () => new DateConstructor(0);
+        return prototypeOf(() => apply(run(world, "structuredClone", address()) as (date: Date) => Date, undefined, [date()]))
+          ?? prototypeOf(() => harden(date(), run(world, "Date.prototype", address()) as Date));
       },
     });
 

@@ -1,5 +1,7 @@
 // The audio and video elements of a document and of the frames that it can reach, for the media functions of WKWebView, which the engine has
 // none of. It runs in a world of its own: the page sees what becomes of its elements, and not this.
+import { pauseEvent } from "./pauseEvent";
+
 type State = "none" | "playing" | "paused" | "suspended";
 
 interface Suspension {
@@ -23,6 +25,7 @@ export function media(command: string): State {
   switch (command) {
     case "pause":
       for (const element of elements) pause(element);
+      suspension.held.clear();
       break;
     case "suspend":
       suspension.isHeld = true;
@@ -71,6 +74,8 @@ function hear(each: Document, suspension: Suspension): void {
     },
     true,
   );
+  // Of an element that is paused already, the engine tells nothing (mediaPause.ts).
+  EventTarget.prototype.addEventListener.call(each, pauseEvent, (event) => suspension.held.delete(event.target as HTMLMediaElement), true);
 }
 
 // An element of the page that has the name of a document's member hides it, in this world, too.

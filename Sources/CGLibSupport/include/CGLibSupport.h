@@ -47,7 +47,7 @@ char *pnt_run_loop_problem(PntRunLoop found);
 // Makes a web view with its construct-only properties. In C because g_object_new is variadic.
 // Returns a floating reference. `related` may be NULL; when it is not, `context` and `session` are the related view's.
 WebKitWebView *pnt_web_view_new(WebKitWebContext *context, WebKitNetworkSession *session, WebKitUserContentManager *manager,
-                                WebKitSettings *settings, WebKitWebView *related);
+                                WebKitSettings *settings, WebKitAutoplayPolicy autoplay, WebKitWebView *related);
 
 // A closure for a signal, whose arguments reach `marshal` as an array of GValue; `destroy` frees `data`. And its data.
 // In C because GClosure has bit fields, which Swift does not import.

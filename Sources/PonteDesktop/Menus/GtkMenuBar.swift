@@ -14,10 +14,19 @@
         private var model: GtkMenuModel?
         private var bar: GObjectOwner<GtkWidget>?
         private var keys: [(widget: GObjectOwner<GtkWidget>, controller: OpaquePointer)] = []
+        private var fullscreen: NSKeyValueObservation?
 
         /// - Parameter window: Lives longer than this.
         init(in window: UnsafeMutablePointer<GtkWindow>, showing webView: WKWebView) {
             (self.window, self.webView) = (window, webView)
+            fullscreen = webView.observe(\.fullscreenState) { [weak self] _, _ in self?.hideForElement() }
+        }
+
+        /// An element that fills the screen is alone there.
+        private func hideForElement() {
+            guard let bar else { return }
+            let isAlone = webView.map { [.enteringFullscreen, .inFullscreen].contains($0.fullscreenState) } ?? false
+            gtk_widget_set_visible(bar.pointer, isAlone ? 0 : 1)
         }
 
         /// Puts the bar above what the window shows, or takes it away.
@@ -66,6 +75,7 @@
                 gtk_box_append(box, content.pointer)
             }
             gtk_window_set_child(window, column)
+            hideForElement()
             if let focus { gtk_widget_grab_focus(focus.pointer) }
         }
 

@@ -16,6 +16,7 @@
         init(_ webView: WKWebView, staying: [OriginPattern], open: @escaping @MainActor (URL) -> Bool) {
             (self.webView, self.staying, self.open) = (webView, staying, open)
             proxy = NavigationProxy(webView, for: self)
+            webView.takeWindows { [weak self] in self?.takes($0) ?? false }
         }
 
         isolated deinit { proxy?.leave() }
@@ -24,7 +25,9 @@
 
         func takes(_ action: WKNavigationAction) -> Bool {
             // A frame of another origin could open programs while the page is shown.
-            guard action.navigationType == .linkActivated, action.isUsers, action.targetFrame?.isMainFrame != false,
+            // `window.open` is no link, and wants a window.
+            let isLink = action.navigationType == .linkActivated || (action.navigationType == .other && action.targetFrame == nil)
+            guard isLink, action.isUsers, action.targetFrame?.isMainFrame != false,
                 let url = action.request.url
             else { return false }
             if let origin = Origin(of: url) {

@@ -51,7 +51,8 @@
             }
         }
 
-        /// Sends links that lead out of the page's origin to the browser, whether they want a window of their own (`target="_blank"`) or not, if the app opens their scheme.
+        /// Sends links that lead out of the page's origin to the browser, whether they want a window of their own (`target="_blank"`) or not, if the app opens their scheme. So it does with
+        /// addresses that a click opens by `window.open`, which returns `null` then.
         /// The view loads all else, and the app's navigation delegate decides about that.
         ///
         /// Set the view's `navigationDelegate` before: a later one takes the place of this. It ends with the opener, which the bridge keeps.

@@ -14,6 +14,14 @@
         ) {
             UserInterfaceProxy.serving(self).receive(where: takes, receive)
         }
+
+        /// Asks `takes` first about each window that the view's pages want to open. If it returns true, none opens, and the app's delegate is not asked. The last one counts.
+        package func takeWindows(where takes: @escaping @MainActor (WKNavigationAction) -> Bool) {
+            let proxy = UserInterfaceProxy.serving(self)
+            proxy.takesWindow = takes
+            // WebKit asks a delegate what methods it has when it is set.
+            uiDelegate = proxy
+        }
     }
 
     /// The web view's delegate for the user interface: takes certain prompts, and passes everything else on to the app's own delegate.
@@ -31,6 +39,8 @@
             "webView:createWebViewWithConfiguration:forNavigationAction:windowFeatures:"
         private var takes: @MainActor ([UInt8]) -> Bool = { _ in false }
         private var receive: Receive?
+        // WebKit asks on the main thread if there is one.
+        fileprivate nonisolated(unsafe) var takesWindow: (@MainActor (WKNavigationAction) -> Bool)?
         private var observation: NSKeyValueObservation?
         // WebKit asks on the main thread what there is, by methods that are not bound to the main actor.
         private nonisolated(unsafe) weak var delegate: (any WKUIDelegate)?
@@ -75,7 +85,8 @@
         package nonisolated override func responds(to selector: Selector!) -> Bool {
             let isDelegates = delegate?.responds(to: selector) == true
             // Without a delegate that opens windows there are none.
-            return isDelegates || super.responds(to: selector) && NSStringFromSelector(selector) != Self.windowSelector
+            return isDelegates
+                || super.responds(to: selector) && (takesWindow != nil || NSStringFromSelector(selector) != Self.windowSelector)
         }
 
         package nonisolated override func forwardingTarget(for selector: Selector!) -> Any? {
@@ -99,6 +110,7 @@
             _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration,
             for navigationAction: WKNavigationAction, windowFeatures: WKWindowFeatures
         ) -> WKWebView? {
+            if takesWindow?(navigationAction) == true { return nil }
             let earlier = Self.opening
             Self.opening = configuration.userContentController
             defer { Self.opening = earlier }

@@ -41,15 +41,41 @@ final class EngineCookie: HTTPCookie, @unchecked Sendable {
         let result = soup_cookie_new(cookie.name, cookie.value, cookie.domain, cookie.path, -1)
         soup_cookie_set_secure(result, cookie.isSecure ? 1 : 0)
         soup_cookie_set_http_only(result, cookie.isHTTPOnly ? 1 : 0)
-        if let expiry = cookie.expiresDate, !cookie.isSessionOnly,
-            let seconds = gint64(exactly: expiry.timeIntervalSince1970.rounded()),
-            let time = g_date_time_new_from_unix_utc(seconds)
-        {
+        if let expiry = expiry(of: cookie), let time = g_date_time_new_from_unix_utc(gint64(expiry.rounded())) {
             soup_cookie_set_expires(result, time)
             g_date_time_unref(time)
         }
         if let policy = (cookie as? EngineCookie)?.engineSameSite { soup_cookie_set_same_site_policy(result, policy) }
         return result
+    }
+}
+
+extension EngineCookie {
+    /// GLib's dates end with the year 9999.
+    private static let latest: TimeInterval = 253_402_300_799
+
+    /// When a cookie ends, in seconds since 1970; `nil` for one that ends with its session.
+    ///
+    /// Foundation on Linux gives no date to a cookie with `Max-Age` that does not say `Version=1`, and no server says that. RFC 6265, section 5.3: `Max-Age` counts more than
+    /// `Expires`.
+    private static func expiry(of cookie: HTTPCookie) -> TimeInterval? {
+        guard !cookie.isSessionOnly else { return nil }
+        let seconds = cookie.expiresDate?.timeIntervalSince1970 ?? maximumAge(of: cookie)
+        return seconds.flatMap { $0.isNaN ? nil : min(max($0, 0), latest) }
+    }
+
+    private static func maximumAge(of cookie: HTTPCookie) -> TimeInterval? {
+        guard let properties = cookie.properties, let value = properties[.maximumAge] else { return nil }
+        let text = Array((value as? String ?? "\(value)").utf8)
+        let digits = text.first == UInt8(ascii: "-") ? text.dropFirst() : text[...]
+        guard !digits.isEmpty, digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+            let age = Double(String(decoding: text, as: UTF8.self))
+        else { return nil }
+        guard age > 0 else { return 0 }
+        // Foundation notes when it made the cookie, in seconds since 2001.
+        let created = (properties[HTTPCookiePropertyKey("Created")] as? TimeInterval).map(
+            Date.init(timeIntervalSinceReferenceDate:))
+        return (created ?? Date()).timeIntervalSince1970 + age
     }
 }
 

@@ -50,6 +50,16 @@ enum NavigationError {
     /// Apple's `WebKitErrorFrameLoadInterruptedByPolicyChange`, as an error of the engine's.
     static let interrupted = GLibError(domain: "WebKitPolicyError", code: 102, message: "Frame load interrupted")
 
+    static func isInterrupted(_ error: any Error) -> Bool {
+        let error = error as NSError
+        return error.domain == "WebKitErrorDomain" && error.code == interrupted.code
+    }
+
+    /// As the engine says it of a load that the app stops.
+    static func cancelled(url: URL?) -> any Error {
+        URLError(.cancelled, userInfo: info("Load request cancelled", url))
+    }
+
     /// WebKitGTK's answer to an unknown scheme.
     private static let cannotShowURL = 101
     private static let blockedByContentBlocker = 104

@@ -34,7 +34,7 @@ enum ScriptException {
             NSLocalizedDescriptionKey: description, "WKJavaScriptExceptionMessage": values.first as? String ?? "",
         ]
         for (key, value) in zip(["WKJavaScriptExceptionLineNumber", "WKJavaScriptExceptionColumnNumber"], values.dropFirst()) {
-            info[key] = value as? Int ?? 0
+            if let number = value as? Int, number > 0 { info[key] = number }
         }
         return WKError(.javaScriptExceptionOccurred, userInfo: info)
     }
@@ -52,7 +52,10 @@ enum ScriptException {
     }
     private static let description = "A JavaScript exception occurred"
 
-    /// Takes `https://a.example/:3:6: ReferenceError: …` apart; a message may come without its place.
+    /// The address of what runs the app's scripts (`app_scripts.c`). The engine tells that place where it knows none of the exception.
+    private static let ownAddress = "ponte-scripts:"
+
+    /// Takes `https://a.example/:3:6: ReferenceError: …` apart; a message may come without its place, or without its column.
     private static func info(_ text: String) -> [String: Any] {
         var info: [String: Any] = [NSLocalizedDescriptionKey: description]
         // The place is at the beginning, and the text may be as long as a page likes.
@@ -62,8 +65,12 @@ enum ScriptException {
             return info
         }
         info["WKJavaScriptExceptionMessage"] = String(decoding: text.utf8.dropFirst(match.output.0.utf8.count), as: UTF8.self)
-        info["WKJavaScriptExceptionLineNumber"] = Int(match.line)
-        info["WKJavaScriptExceptionColumnNumber"] = match.column.flatMap { Int($0) } ?? 0
+        // Of a syntax error, the engine tells the column of the call that has run the script.
+        let isSyntax = text.utf8.dropFirst(match.output.0.utf8.count).starts(with: "SyntaxError".utf8)
+        guard let line = Int(match.line), line > 0, !match.source.utf8.starts(with: ownAddress.utf8) else { return info }
+        info["WKJavaScriptExceptionLineNumber"] = line
+        info["WKJavaScriptExceptionColumnNumber"] =
+            isSyntax ? nil : match.column.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
         info["WKJavaScriptExceptionSourceURL"] = URL(engine: String(match.source))
         return info
     }

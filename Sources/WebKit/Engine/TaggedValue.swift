@@ -41,7 +41,6 @@ enum TaggedValue {
         case let number as NSNumber where !number.doubleValue.isFinite:
             return ["n", number.doubleValue.isNaN ? "NaN" : number.doubleValue < 0 ? "-Infinity" : "Infinity"]
         case let number as NSNumber: return number
-        case let number as CGFloat: return try tag(Double(number), &bytes)
         case let date as Date:
             let milliseconds = date.timeIntervalSince1970 * 1000
             return ["d", milliseconds.isFinite ? milliseconds : NSNull()] as [Any]

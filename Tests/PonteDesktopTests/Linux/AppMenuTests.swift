@@ -49,6 +49,18 @@ struct AppMenuTests {
         try await window.wait(for: "keys.includes('z')")
     }
 
+    @Test func `an element that fills the screen has it for itself`() async throws {
+        bar.menu = [.submenu("File", [.item("New") {}])]
+        let window = try await window("<p id=p>text") { $1.configuration.preferences.isElementFullscreenEnabled = true }
+        try await until { gtk_widget_get_height(window.webView.gtkWidget) < 300 }
+        try await window.run("p.requestFullscreen()")
+        try await window.wait(
+            for: "document.fullscreenElement === p && innerHeight === screen.height && innerWidth === screen.width")
+        await window.webView.closeAllMediaPresentations()
+        try await until { window.webView.fullscreenState == .notInFullscreen }
+        try await until { gtk_widget_get_height(window.webView.gtkWidget) < 300 }
+    }
+
     @Test func `a shortcut reaches the app unless the page takes the key`() async throws {
         var chosen: [String] = []
         bar.menu = [

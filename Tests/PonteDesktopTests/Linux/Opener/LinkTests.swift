@@ -61,6 +61,31 @@ struct LinkTests {
         #expect(delegate.asked.isEmpty)
     }
 
+    @Test func `windows of other sites that a click opens go to the browser, too`() async throws {
+        let windows = OpenedWindows()
+        page.webView.uiDelegate = windows
+        try await page.run("window.opened = window.open('https://example.com/a')")
+        try await until { notes.opened == ["https://example.com/a"] }
+        try await page.wait(for: "window.opened === null")
+        // A login of a site that the app names, and the page's own windows, open.
+        for address in ["https://a.login.example/", "app://example/inside", ""] {
+            let count = windows.views.count
+            try await page.run("window.open(address)", ["address": address])
+            try await until { windows.views.count == count + 1 }
+        }
+        #expect(notes.opened.count == 1 && delegate.asked.isEmpty)
+        // A script alone opens none.
+        page.webView.configuration.preferences.javaScriptCanOpenWindowsAutomatically = true
+        try await page.run(
+            """
+            const { port1, port2 } = new MessageChannel()
+            port1.onmessage = () => window.open("https://ad.invalid/")
+            port2.postMessage(0)
+            """)
+        try await until { windows.views.count == 4 }
+        #expect(notes.opened.count == 1)
+    }
+
     @Test func `links within the origin, and of schemes that the app does not open, are the view's`() async throws {
         try await click("app://example/inside")
         try await page.wait(for: "document.title === 'Inside' && document.getElementById('link')")

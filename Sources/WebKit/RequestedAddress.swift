@@ -1,0 +1,14 @@
+/// The address of what the app has asked for, to be compared.
+@MainActor
+struct RequestedAddress {
+    private var text: String?
+
+    /// One that is too long is compared with what the view shows alone.
+    mutating func keep(_ address: EngineAddress?) {
+        text = address.flatMap { $0.isTooLong ? nil : $0.kept }
+    }
+
+    func isSame(as address: EngineAddress) -> Bool {
+        text.map { address.isSame(as: $0) } ?? false
+    }
+}
