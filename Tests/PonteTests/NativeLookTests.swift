@@ -33,7 +33,8 @@ struct NativeLookTests {
         #expect(release.count > 8)
         #expect(debug == release)
         #expect(debug.first?.hasPrefix("open,open,") == true)
-        #expect(debug.first?.contains("function open() {\n    [native code]\n}") == true, "\(debug)")
+        // `window.open` is a proxy in both, on Linux.
+        #expect(debug.contains { $0.contains("function log() {\n    [native code]\n}") })
         #expect(debug.contains { $0.hasPrefix("log,log,") })
     }
 
