@@ -48,7 +48,7 @@ struct HeadlessRuinedPageTests {
             try await page.load(
                 html: """
                     <img name="querySelector"><img name="activeElement"><img name="body"><img name="elementFromPoint"><img name="execCommand"><img name="URL">
-                    <form onsubmit="sent = 1; return false"><input id="field" name="requestSubmit"><input name="elements" hidden></form>
+                    <form onsubmit="sent = 1; return false"><input id="field" name="requestSubmit"><input name="elements" type="hidden"></form>
                     <button onclick="clicked = 1">Go</button>
                     <script>var clicked = 0, sent = 0</script>
                     """)
