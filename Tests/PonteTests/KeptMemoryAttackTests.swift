@@ -92,6 +92,7 @@ struct KeptMemoryAttackTests {
         } work: { events in
             var queue = FrameQueue()
             for event in events {
+                _ = queue.dropOldest(event.name, queue.newestCount(event.name))
                 _ = try? queue.append(event)
                 queue.append(with: []) { FrameText.result(id: 1, value: nil, to: &$0) }
             }
