@@ -59,7 +59,7 @@ struct BusyPageTests {
         try await page.load(html: "<p>x</p>")
         page.timeout = .milliseconds(50)
         let error = await #expect(throws: TestFailure.self) { try await page.evaluate("new Promise(() => {})") }
-        #expect(error?.code == .timedOut)
+        #expect(error?.code == .timedOut, "\(String(describing: error))")
         let task = Task { try await page.evaluate("new Promise(() => {})") }
         page.timeout = .seconds(3600)
         task.cancel()
