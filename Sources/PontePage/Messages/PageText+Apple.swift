@@ -5,8 +5,9 @@
     extension WKScriptMessage {
         var text: [UInt8]? { (body as? String).map { Array($0.utf8) } }
         func text(ofAtMost maximum: Int) -> [UInt8]? {
-            guard let body = body as? NSString, body.length <= maximum else { return nil }
-            let text = Array((body as String).utf8)
+            // A bridged text tells its length without a walk.
+            guard let body = body as? String, body.utf16.count <= maximum else { return nil }
+            let text = Array(body.utf8)
             return text.count <= maximum ? text : nil
         }
         /// Apple's engine does not say.
