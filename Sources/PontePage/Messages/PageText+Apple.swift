@@ -1,13 +1,11 @@
 #if canImport(ObjectiveC)
-    internal import Foundation
     internal import WebKit
 
     extension WKScriptMessage {
         var text: [UInt8]? { (body as? String).map { Array($0.utf8) } }
         func text(ofAtMost maximum: Int) -> [UInt8]? {
-            // A bridged text tells its length without a walk.
-            guard let body = body as? String, body.utf16.count <= maximum else { return nil }
-            let text = Array(body.utf8)
+            guard let body = body as? String else { return nil }
+            let text = Array(body.utf8.prefix(maximum + 1))
             return text.count <= maximum ? text : nil
         }
         /// Apple's engine does not say.
