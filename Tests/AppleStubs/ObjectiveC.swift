@@ -51,7 +51,10 @@ extension _KeyValueCodingAndObserving {
 @objc package class WKScriptMessage: NSObject {
     package var body: Any { fatalError() }
 }
-@objc package class WKWebViewConfiguration: NSObject {}
+@MainActor @objc package class WKUserContentController: NSObject {}
+@MainActor @objc package class WKWebViewConfiguration: NSObject {
+    package var userContentController: WKUserContentController { fatalError() }
+}
 @objc package class WKWindowFeatures: NSObject {}
 @objc package class WKNavigation: NSObject {}
 @objc package class WKNavigationAction: NSObject {
@@ -65,6 +68,7 @@ extension _KeyValueCodingAndObserving {
 
 @MainActor
 @objc package class WKWebView: NSObject {
+    package var configuration: WKWebViewConfiguration { fatalError() }
     package weak var navigationDelegate: (any WKNavigationDelegate)?
     package weak var uiDelegate: (any WKUIDelegate)?
 }
