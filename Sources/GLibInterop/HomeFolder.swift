@@ -9,7 +9,7 @@ package enum HomeFolder {
     ///
     /// Then `HOME` is `/`, and `XDG_CACHE_HOME` and its kind are as if they were not set.
     package static func makeSure() {
-        // Where the environment names none, GLib asks the system for the user's.
+        // GLib asks the system for the user's home if the environment names none.
         if let home = value("HOME") ?? homeOfUser, failure(of: home, asking: X_OK) != nil { setenv("HOME", "/", 1) }
         for name in ["XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"] {
             if let place = value(name), [EACCES, ENOTDIR].contains(failure(of: place, asking: X_OK)) { unsetenv(name) }

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What a descriptor was opened for.
+/// The kind of file that a descriptor is of.
 package enum FileKind {
     case file, folder
     /// A device, a pipe, or another that a page has nothing to do with.

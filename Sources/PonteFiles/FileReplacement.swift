@@ -50,7 +50,7 @@ package enum FileReplacement {
         }
     }
 
-    /// Where the owner or the group cannot be the old ones, nobody gets more than everybody had.
+    /// Nobody gets more than everybody had if the owner or the group cannot be the old one.
     private static func give(_ descriptor: Int32, rightsOf old: stat) throws {
         // Apart: who may not give a file away may still give it to a group of theirs. A folder can give its own group to each new file.
         _ = fchown(descriptor, uid_t.max, old.st_gid)

@@ -66,7 +66,7 @@
             return state
         }
 
-        /// What stands above or below the view in the window, such as the app's menu.
+        /// The room above and below the view in the window, such as that of the app's menu.
         private var heightBesideView: Int32 {
             guard let content = gtk_window_get_child(window) else { return 0 }
             var height: Int32 = 0

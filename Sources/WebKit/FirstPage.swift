@@ -1,4 +1,4 @@
-/// What becomes of the first load in a window that a page has opened: a page, or none, since it is a download or nobody wants it.
+/// The first load in a window that a page has opened: it becomes a page, or none, since it is a download or nobody wants it.
 @MainActor
 final class FirstPage {
     private var isThere: Bool?

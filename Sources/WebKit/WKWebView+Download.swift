@@ -11,7 +11,7 @@ extension WKWebView {
     public func resumeDownload(fromResumeData resumeData: Data) async -> WKDownload { preconditionFailure() }
 
     func download(_ request: URLRequest) -> WKDownload {
-        // What the engine has written into the request of an action, it writes again.
+        // The engine writes its own fields again.
         let isPlain =
             (request.httpMethod ?? "GET") == "GET"
             && (request.allHTTPHeaderFields ?? [:]).allSatisfy { EngineFields.wrote($0.key, $0.value) }

@@ -171,7 +171,7 @@ struct PageLifeTests {
             try await until { page.surface.buttons.isEmpty }
             page.webView.goBack()
             try await until { page.recorder.messages.count == count }
-            // What comes again of the others would be there before this.
+            // A message of the others that came again would be there before this.
             try await page.send("recorder", "last")
             try await until { page.recorder.events.last == "last" }
             #expect(page.surface.buttons.map(\.title) == ["More"])

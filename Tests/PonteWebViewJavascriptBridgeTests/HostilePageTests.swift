@@ -140,7 +140,7 @@ struct HostilePageTests {
             try await page.run("return window.report") as? String
                 == "undefined,undefined,forbidden,forbidden,,")
         #expect(calls == 0)
-        // What has the form of the script's hello is not counted.
+        // A text in the form of the script's hello is not counted.
         #expect(page.bridge.diagnostics.refusals == 3)
         #expect(try await page.stillWorks())
     }

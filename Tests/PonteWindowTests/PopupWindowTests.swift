@@ -13,7 +13,7 @@ struct PopupWindowTests {
     @MainActor
     private final class Popups: NSObject, WKUIDelegate, WKNavigationDelegate {
         var windows: [WebViewWindow] = []
-        /// What was seen of the last window when its page had come.
+        /// The state of the last window when its page had come.
         var wasSeenBefore: Bool?
         var downloads = 0
         var refuses = false

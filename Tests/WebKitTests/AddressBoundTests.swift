@@ -3,7 +3,7 @@ import Testing
 
 @testable import WebKit
 
-/// What is kept of addresses, and how much.
+/// The bounds of kept addresses.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct AddressBoundTests {

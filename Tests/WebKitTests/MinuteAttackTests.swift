@@ -24,7 +24,7 @@ struct MinuteAttackTests {
 
     nonisolated struct Attack: CustomTestStringConvertible, Sendable {
         let testDescription: String
-        /// What a turn of the page does.
+        /// The script of one turn of the page.
         let script: String
         /// Between two turns, in milliseconds.
         let pause: Int

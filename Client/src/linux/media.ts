@@ -52,7 +52,7 @@ function isPlaying(element: HTMLMediaElement): boolean {
 }
 
 function pause(element: HTMLMediaElement): void {
-  // What has yet to play by itself tells no pause, and the client of the app's schemes (schemeMedia.ts) may just be fetching it.
+  // An element that has yet to play by itself tells no pause, and the client of the app's schemes (schemeMedia.ts) may just be fetching its file.
   if (element.autoplay && element.paused) EventTarget.prototype.dispatchEvent.call(element, new Event("ponte-pause"));
   element.pause();
 }

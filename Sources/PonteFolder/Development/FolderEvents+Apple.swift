@@ -82,7 +82,7 @@
             if let source = sources[path], !source.data.isDisjoint(with: [.delete, .rename]) {
                 source.cancel()
                 sources[path] = nil
-                // What was in it is another folder's now.
+                // Its content is another folder's now.
                 for inner in sources.keys where inner.utf8.starts(with: (path + "/").utf8) {
                     sources.removeValue(forKey: inner)?.cancel()
                 }

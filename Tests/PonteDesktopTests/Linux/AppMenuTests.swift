@@ -124,7 +124,7 @@ struct AppMenuTests {
             try await window.run("return [scrollX, scrollY, document.activeElement.id, String(getSelection())].join()") as? String
                 == "1000,1000,box,")
         #expect(window.openMenus.isEmpty)
-        // What the page takes is its own.
+        // A key that the page takes is its own.
         try await window.run("takes = true; keys = []")
         for (_, modifiers, key) in Self.engineKeys {
             for modifier in modifiers { try await window.desktop.hands("keydown", modifier) }

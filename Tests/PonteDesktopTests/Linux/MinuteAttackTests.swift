@@ -13,7 +13,7 @@ import WebKit
 struct MinuteAttackTests {
     nonisolated struct Attack: CustomTestStringConvertible, Sendable {
         let testDescription: String
-        /// What a turn of the page does.
+        /// The script of one turn of the page.
         let script: String
         let mostMemory: Int
     }

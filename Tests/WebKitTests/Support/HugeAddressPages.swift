@@ -34,7 +34,7 @@ final class HugeAddressPages {
         try await webView.callAsyncJavaScript(script, contentWorld: .page)
     }
 
-    /// What the delegate was told of loads that are longer than any may be.
+    /// The addresses that the delegate was told of, and that are longer than any may be.
     var tooLong: [URL] {
         (navigation.actions.map { $0.request.url } + navigation.responses.map { $0.response.url }).compactMap { $0 }.filter {
             $0.absoluteString.utf8.count > EngineAddress.maximum
