@@ -193,7 +193,7 @@ export type PickOptions =
       maxSide?: number;
       /** Width times height of the result, in pixels; never more than `ImageLimits.resultPixels`. */
       maxPixels?: number;
-      /** The size of the encoded result, in bytes; `nil` is no limit. */
+      /** The size of the encoded result, in bytes; `nil` is no limit. On Linux, a profile of colours that takes more than a quarter of it is left out. */
       maxBytes?: number;
       /** The encoding of the result, one of `ImagePicker.writableFormats`. */
       format?: ImageFormat;

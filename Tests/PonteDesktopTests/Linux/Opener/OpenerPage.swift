@@ -1,3 +1,4 @@
+import CWebKitGTK
 import Foundation
 import Ponte
 import PonteDesktop
@@ -37,6 +38,20 @@ final class OpenerPage: SitePage {
             to: entry)
         let defaults = types.map { "\($0)=ponte-test.desktop\n" }.joined()
         try Data("[Default Applications]\n\(defaults)".utf8).write(to: list)
+        if let type = types.first { try Self.wait(for: program.path, of: type) }
+    }
+
+    /// GIO hears of new entries in a thread of its own.
+    private static func wait(for program: String, of type: String) throws {
+        let end = ContinuousClock.now + .seconds(30)
+        while ContinuousClock.now < end {
+            if let entry = g_app_info_get_default_for_type(type, 0) {
+                defer { g_object_unref(UnsafeMutableRawPointer(entry)) }
+                if g_app_info_get_executable(entry).map({ String(cString: $0) }) == program { return }
+            }
+            usleep(1000)
+        }
+        throw CocoaError(.fileNoSuchFile)
     }
 
     isolated deinit {
