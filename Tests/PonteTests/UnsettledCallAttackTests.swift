@@ -112,7 +112,7 @@ struct UnsettledCallAttackTests {
         Task { ended = await code { try await bridge.call(never) } }
         try await until { bridge.diagnostics.pendingCalls == 1 && bridge.diagnostics.runningHandlers == 1 }
         post(7, "", Caller(isMainFrame: false, origin: Origin("app://partner")))
-        post(7, "", Caller(isMainFrame: false, origin: Origin("app://example")))
+        post(7, "\n[\"call\",1,\"app.slow\",null]", Caller(isMainFrame: false, origin: Origin("app://example")))
         #expect(bridge.diagnostics.refusals == 2)
         #expect(bridge.diagnostics.pendingCalls == 1)
         post(7, "", main)
