@@ -94,9 +94,10 @@ final class NavigationPolicy {
     private func isApps(_ action: EngineAction, _ state: LoadState) -> Bool {
         if state.requested != nil, !action.isRedirect {
             // A load that the page begins takes its place in the view's address.
-            if requestedAddress.isSame(as: action.address) || webView?.shownAddress.isSame(as: action.address) == true {
-                return true
-            }
+            let isSame =
+                requestedAddress.isKept
+                ? requestedAddress.isSame(as: action.address) : webView?.shownAddress.isSame(as: action.address) == true
+            if isSame { return true }
         }
         return state.provisional != nil && action.isRedirect
     }

@@ -3,6 +3,9 @@
 struct RequestedAddress {
     private var text: String?
 
+    /// False for one that is too long.
+    var isKept: Bool { text != nil }
+
     /// One that is too long is compared with what the view shows alone.
     mutating func keep(_ address: EngineAddress?) {
         text = address.flatMap { $0.isTooLong ? nil : $0.kept }

@@ -21,17 +21,22 @@ struct RequiredLibraryTests {
     private let handler = Handler()
     private let site = Site()
 
-    /// Posts its address as soon as there is a handler.
+    /// Posts its address again and again as soon as there is a handler: what comes ahead of the library's functions is refused.
     private static let speaks = """
-        <script>
-        const timer = setInterval(() => {
-          const app = window.webkit?.messageHandlers?.app
-          if (!app) return
-          clearInterval(timer)
-          app.postMessage(location.href)
-        }, 1)
-        </script>
+        <script>setInterval(() => window.webkit?.messageHandlers?.app?.postMessage(location.href).catch(() => 0), 1)</script>
         """
+
+    /// The first message of each document, the main frame's first.
+    private func firstMessages() async throws -> [WKScriptMessage] {
+        var first: [String: WKScriptMessage] = [:]
+        try await until {
+            for message in handler.messages where first[message.body as? String ?? ""] == nil {
+                first[message.body as? String ?? ""] = message
+            }
+            return first.count == 2
+        }
+        return first.values.sorted { $0.frameInfo.isMainFrame && !$1.frameInfo.isMainFrame }
+    }
 
     private func load() async throws -> WKWebView {
         let webView = WKWebView(frame: .zero, configuration: site.makeConfiguration())
@@ -45,8 +50,7 @@ struct RequiredLibraryTests {
         site.pages["app://two/"] = Self.speaks
         let webView = try await load()
         webView.configuration.userContentController.add(handler, name: "app")
-        try await until { handler.messages.count == 2 }
-        let frames = handler.messages.map { ($0.body as? String ?? "", $0.frameInfo) }.sorted { $0.0 < $1.0 }
+        let frames = try await firstMessages().map { ($0.body as? String ?? "", $0.frameInfo) }
         #expect(frames.map(\.0) == ["app://one/", "app://two/"])
         #expect(frames.map(\.1.isMainFrame) == [true, false])
         #expect(frames.map(\.1.securityOrigin.host) == ["one", "two"])
@@ -65,8 +69,7 @@ struct RequiredLibraryTests {
         try await webView.finishLoading { $0.load(URLRequest(url: url)) }
         webView.configuration.userContentController.add(handler, name: "app")
         try await webView.finishLoading { $0.goBack() }
-        try await until { handler.messages.count == 2 }
-        let frames = handler.messages.map(\.frameInfo).sorted { $0.isMainFrame && !$1.isMainFrame }
+        let frames = try await firstMessages().map(\.frameInfo)
         #expect(frames.map(\.securityOrigin.host) == ["one", "two"])
         #expect(
             try await webView.evaluateJavaScript("location.href", in: frames[1], contentWorld: .page) as? String == "app://two/")
@@ -78,8 +81,8 @@ struct RequiredLibraryTests {
             "<script>Object.defineProperty(self, 'origin', { value: location.origin })</script>" + Self.speaks
         let webView = try await load()
         webView.configuration.userContentController.add(handler, name: "app")
-        try await until { handler.messages.count == 1 }
-        #expect(handler.messages.map(\.frameInfo.securityOrigin.host) == [""])
+        try await until { !handler.messages.isEmpty }
+        #expect(Set(handler.messages.map(\.frameInfo.securityOrigin.host)) == [""])
     }
 
     @Test(.enabled(if: PageTransport.hasSocket)) func `a process that has no descriptor for a socket ends`() async throws {

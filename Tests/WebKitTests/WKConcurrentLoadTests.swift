@@ -39,6 +39,21 @@ struct WKConcurrentLoadTests {
         }
     }
 
+    @Test func `a page that takes another address and reloads does not take the app's navigation`() async throws {
+        for number in 1...3 {
+            _ = await recorder.follow(webView) { $0.load(URLRequest(url: server.url("/page"))) }
+            let apps = server.url("/apps\(number)")
+            let count = recorder.steps.count
+            webView.evaluateJavaScript(
+                "history.replaceState(0, '', '/pages\(number)'); location.reload()", completionHandler: nil)
+            let navigation = webView.load(URLRequest(url: apps))
+            try await until("\(recorder.names)") { webView.url == apps && recorder.names.last == "finish" && !webView.isLoading }
+            let steps = recorder.steps.dropFirst(count)
+            #expect(
+                steps.filter { $0.navigation === navigation }.map(\.name) == ["start", "commit", "finish"], "\(recorder.names)")
+        }
+    }
+
     /// The engine does not tell of a load within the document, and the next one is the page's.
     @Test func `a navigation within the document is not that of the page's next load`() async throws {
         _ = await recorder.follow(webView) { $0.load(URLRequest(url: server.url("/page"))) }
