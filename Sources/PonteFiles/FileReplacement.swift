@@ -26,26 +26,25 @@ package enum FileReplacement {
         return lstat(target.path, &status) == 0 ? status.st_mode & S_IFMT == S_IFREG : errno == ENOENT
     }
 
-    /// The new content stands beside the file until all of it is on the disk, with the file's permissions from its first byte on. A new file gets what the umask leaves.
+    /// The new content stands elsewhere until all of it is on the disk (`StagingPlace`), with the file's permissions from its first byte on. A new file gets what the umask leaves.
     ///
     /// - Parameter target: A file, or nothing yet.
-    /// - Throws: `POSIXError`.
+    /// - Throws: What the file system throws.
     package static func write(_ data: Data, to target: URL) throws {
-        // Not with the file's own name in it: together they may be too long for one.
-        let partial = target.deletingLastPathComponent().appendingPathComponent(".\(UUID().uuidString).part").path
-        var status = stat()
-        let isThere = lstat(target.path, &status) == 0
-        let descriptor = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isThere ? 0o600 : 0o666)
-        guard descriptor >= 0 else { throw failure }
-        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        let place = try StagingPlace(for: target)
         do {
+            var status = stat()
+            let isThere = lstat(target.path, &status) == 0
+            let descriptor = open(place.url.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isThere ? 0o600 : 0o666)
+            guard descriptor >= 0 else { throw POSIXError.current }
+            let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
             if isThere { try give(descriptor, rightsOf: status) }
             try file.write(contentsOf: data)
             try file.synchronize()
             try file.close()
-            guard rename(partial, target.path) == 0 else { throw failure }
+            try place.commit()
         } catch {
-            unlink(partial)
+            place.discard()
             throw error
         }
     }
@@ -56,11 +55,9 @@ package enum FileReplacement {
         _ = fchown(descriptor, uid_t.max, old.st_gid)
         _ = fchown(descriptor, old.st_uid, gid_t.max)
         var new = stat()
-        guard fstat(descriptor, &new) == 0 else { throw failure }
+        guard fstat(descriptor, &new) == 0 else { throw POSIXError.current }
         var mode = old.st_mode & 0o777
         if new.st_gid != old.st_gid { mode &= 0o707 | (mode & 0o007) << 3 }
-        guard fchmod(descriptor, mode) == 0 else { throw failure }
+        guard fchmod(descriptor, mode) == 0 else { throw POSIXError.current }
     }
-
-    private static var failure: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 }

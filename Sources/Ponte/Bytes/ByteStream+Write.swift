@@ -5,7 +5,8 @@ internal import PontePage
 internal import PonteWire
 
 extension ByteStream {
-    /// Writes the bytes to a file, whose content they replace when all have come; until then they are in a file beside it. Its permissions stay.
+    /// Writes the bytes to a file, whose content they replace when all have come. Until then they are in a file beside it, and on Apple's systems in a folder of the system's, so that an
+    /// app in the sandbox can write what the user has chosen. The file's permissions stay.
     ///
     /// - Parameters:
     ///   - url: The address of the file.

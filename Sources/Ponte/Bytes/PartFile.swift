@@ -2,29 +2,23 @@ internal import Foundation
 internal import PonteFiles
 internal import PonteWire
 
-/// The new content of a file, in a file beside it until all of it has come. That is made when the first bytes come, or at the end.
+/// The new content of a file, until all of it has come. It is made when the first bytes come, or at the end.
 final class PartFile {
+    private struct Part {
+        let place: StagingPlace
+        let file: PooledFile
+        let lease: PartLease
+    }
+
     private let url: URL
-    private let partial: URL
-    private let file: PooledFile
     private let share: DescriptorShare
     private var count = 0
-    /// Once it is made.
-    private var lease: PartLease?
+    private var part: Part?
 
     /// - Parameter share: Of the view from which the bytes come.
     init(for url: URL, in share: DescriptorShare) {
         self.url = url
         self.share = share
-        // Not with the file's own name in it: together they may be too long for one.
-        let partial = url.deletingLastPathComponent().appendingPathComponent(".\(UUID().uuidString).part")
-        self.partial = partial
-        file = PooledFile(in: share) { lease, isFirst in
-            guard isFirst else { return try lease.open(partial, O_WRONLY) }
-            // What replaces a file may be as private as that is, and one that nobody may write is opened again. A new file gets what the umask leaves.
-            let mode: mode_t = PartFile.permissions(of: url) == nil ? 0o666 : 0o600
-            return try lease.open(partial, O_WRONLY | O_CREAT | O_EXCL, mode: mode)
-        }
     }
 
     /// - Returns: `nil` where there is no file.
@@ -33,36 +27,49 @@ final class PartFile {
         return stat(url.path, &status) == 0 ? status.st_mode & 0o777 : nil
     }
 
-    /// - Throws: What the file system throws; `PonteError` with `limitExceeded` if the view has too many, and with `fileChanged` if somebody has changed the file
-    ///   beside it.
+    /// - Throws: What the file system throws; `PonteError` with `limitExceeded` if the view has too many, and with `fileChanged` if somebody has changed what was
+    ///   written.
     func append(_ data: Data) throws {
-        if lease == nil {
-            guard let new = share.beginPart() else {
-                throw PonteError(
-                    .limitExceeded,
-                    "\(DescriptorShare.partLimit) files that the view's pages write have not ended. Wait for some of them.")
-            }
-            lease = new
-        }
+        let file = try made().file
         try known { try file.write(data, at: count) }
         count += data.count
+    }
+
+    private func made() throws -> Part {
+        if let part { return part }
+        guard let lease = share.beginPart() else {
+            throw PonteError(
+                .limitExceeded,
+                "\(DescriptorShare.partLimit) files that the view's pages write have not ended. Wait for some of them.")
+        }
+        let place = try StagingPlace(for: url)
+        let file = PooledFile(in: share) { [url, content = place.url] lease, isFirst in
+            guard isFirst else { return try lease.open(content, O_WRONLY) }
+            // What replaces a file may be as private as that is, and one that nobody may write is opened again. A new file gets what the umask leaves.
+            let mode: mode_t = PartFile.permissions(of: url) == nil ? 0o666 : 0o600
+            return try lease.open(content, O_WRONLY | O_CREAT | O_EXCL, mode: mode)
+        }
+        let part = Part(place: place, file: file, lease: lease)
+        self.part = part
+        return part
     }
 
     /// All has come: takes the file's place.
     ///
     /// - Throws: As `append`.
     func finish() throws {
-        if lease == nil { try append(Data()) }
-        try known { try file.finish(permissions: Self.permissions(of: url)) }
-        if rename(partial.path, url.path) != 0 { throw CocoaError(.fileWriteUnknown, userInfo: [NSURLErrorKey: url]) }
-        lease = nil
+        if part == nil { try append(Data()) }
+        let part = try made()
+        try known { try part.file.finish(permissions: Self.permissions(of: url)) }
+        try part.place.commit()
+        self.part = nil
     }
 
     func discard() {
-        try? file.close()
-        guard lease != nil else { return }
-        try? FileManager.default.removeItem(at: partial)
-        lease = nil
+        guard let part else { return }
+        try? part.file.close()
+        part.place.discard()
+        self.part = nil
     }
 
     private func known(_ work: () throws -> Void) throws {

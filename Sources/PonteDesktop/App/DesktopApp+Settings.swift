@@ -14,7 +14,7 @@
         /// The app keeps the state, and writes each change at once, in the background. `run()` returns after the last one. A file without a member of `initial` gets that member's first
         /// value; a broken file is put aside, with the extension `broken`.
         ///
-        /// The file may be a symbolic link, as to a folder of dotfiles: its target is written, beside which the new content stands for a moment. Its permissions stay.
+        /// The file may be a symbolic link, as to a folder of dotfiles: its target is written, beside which the new content stands for a moment on Linux. Its permissions stay.
         ///
         /// If the folder cannot be written, the app goes on with a state that is not kept, and the log says so.
         ///
