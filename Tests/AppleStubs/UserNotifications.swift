@@ -24,6 +24,9 @@ open class UNUserNotificationCenter: NSObject {
     ) {
         fatalError()
     }
+    open func getNotificationCategories(completionHandler: @escaping @Sendable (Set<UNNotificationCategory>) -> Void) {
+        fatalError()
+    }
     open func setNotificationCategories(_ categories: Set<UNNotificationCategory>) { fatalError() }
     open func removeDeliveredNotifications(withIdentifiers identifiers: [String]) { fatalError() }
     open func removePendingNotificationRequests(withIdentifiers identifiers: [String]) { fatalError() }
@@ -37,6 +40,8 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
         withCompletionHandler completionHandler: @escaping () -> Void)
+    @available(iOS 12.0, *)
+    func userNotificationCenter(_ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?)
 }
 
 @available(iOS 10.0, macOS 10.14, *)
@@ -62,6 +67,11 @@ public struct UNNotificationPresentationOptions: OptionSet, Sendable {
 public enum UNNotificationInterruptionLevel: UInt, Sendable { case passive, active, timeSensitive, critical }
 
 @available(iOS 10.0, macOS 10.14, *)
+open class UNNotificationSound: NSObject {
+    open class var `default`: UNNotificationSound { fatalError() }
+}
+
+@available(iOS 10.0, macOS 10.14, *)
 open class UNNotificationContent: NSObject {
     open var userInfo: [AnyHashable: Any] { fatalError() }
 }
@@ -74,6 +84,7 @@ open class UNMutableNotificationContent: UNNotificationContent {
         get { fatalError() }
         set { fatalError() }
     }
+    open var sound: UNNotificationSound?
     open var attachments: [UNNotificationAttachment] = { fatalError() }()
     open var categoryIdentifier: String = { fatalError() }()
     @available(iOS 15.0, macOS 12.0, *)
@@ -112,6 +123,7 @@ open class UNNotificationCategory: NSObject {
         identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String],
         options: UNNotificationCategoryOptions = []
     ) { fatalError() }
+    open var identifier: String { fatalError() }
 }
 
 @available(iOS 10.0, macOS 10.14, *)

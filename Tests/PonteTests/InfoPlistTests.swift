@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Ponte
@@ -18,6 +19,16 @@ struct InfoPlistTests {
                 return error?.code == .unavailable && error?.message.hasPrefix("The camera needs One in") == true
             }
         }
+    }
+
+    // What `Bundle.main.bundleURL` is, for an app, for `swift run`, and for `swift test`.
+    @Test(
+        arguments: [
+            ("/Applications/Inbox.app", true), ("/Users/me/Inbox/.build/arm64-apple-macosx/debug", false),
+            ("/Applications/Xcode.app/Contents/Developer/usr/bin", false), ("/usr/local/bin", false),
+        ]) func `a program is an app if its bundle's name says so`(path: String, isApp: Bool)
+    {
+        #expect(AppBundle(URL(fileURLWithPath: path, isDirectory: true)).isApp == isApp)
     }
 
     @Test func `a key that is no text does not count`() {

@@ -52,4 +52,7 @@ public struct DesktopNotification: Codable, Hashable, Sendable {
         (self.id, self.title, self.body) = (id, title, body)
         (self.icon, self.actions, self.urgency) = (icon, actions, urgency)
     }
+
+    /// True if the user hears it.
+    var hasSound: Bool { urgency != .low }
 }

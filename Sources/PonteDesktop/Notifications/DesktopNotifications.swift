@@ -12,6 +12,8 @@
     /// In the page: `await ponte.call("notification.show", { title: "Done", actions: [{ id: "open", title: "Open" }] })`, and the event
     /// `notification.clicked` with `{ id, action }`. One serves the bridges of several web views. Make it at once when the app has started: a
     /// click may have started the app.
+    ///
+    /// On macOS it is the delegate of the notification centre. What is not its own goes to the delegate that was there before: set yours first. Its categories stand beside the app's.
     @MainActor
     public final class DesktopNotifications: Capability {
         /// A click on a notification, or on one of its buttons.

@@ -3,19 +3,21 @@
     internal import Ponte
     internal import UserNotifications
 
-    /// macOS's notification centre, which programs without a bundle do not have.
+    /// macOS's notification centre, which only apps have. What is not Ponte's goes to the delegate that was there before.
     @MainActor
     final class SystemNotifications: NSObject, UNUserNotificationCenterDelegate {
         var onClick: (@MainActor (NotificationKey, _ action: String?) -> Void)?
         private let center: UNUserNotificationCenter?
-        /// The buttons of the notifications that stand, by their names.
-        private var categories: [(key: NotificationKey, category: UNNotificationCategory)] = []
-        private static let categoryLimit = 256
+        private var categories = NotificationCategories()
+        /// One follows the other: each reads what the one before has set.
+        private var lastRegistration: Task<Void, Never>?
+        // Set before the centre calls, and never again; a weak reference is read in one step.
+        nonisolated(unsafe) private weak var earlier: (any UNUserNotificationCenterDelegate)?
 
         init(_ app: DesktopApp) {
-            // It raises an exception of Objective-C there.
-            center = Bundle.main.bundleIdentifier == nil ? nil : UNUserNotificationCenter.current()
+            center = AppBundle.main.isApp ? UNUserNotificationCenter.current() : nil
             super.init()
+            earlier = center?.delegate
             center?.delegate = self
         }
 
@@ -42,7 +44,7 @@
 
         func show(_ notification: DesktopNotification, as key: NotificationKey) async throws {
             guard let center else {
-                throw PonteError(.unavailable, "There are no notifications here: the program is in no bundle.")
+                throw PonteError(.unavailable, "There are no notifications here: the program is in no app's bundle.")
             }
             guard await permission() == .granted else {
                 throw PonteError(
@@ -53,8 +55,12 @@
             content.body = notification.body ?? ""
             content.userInfo = ["owner": key.owner.text, "id": key.id]
             content.interruptionLevel = notification.urgency.level
+            content.sound = notification.hasSound ? .default : nil
             if let icon = notification.icon { content.attachments = [try Self.attachment(icon)] }
-            content.categoryIdentifier = setButtons(notification.actions ?? [], of: key, center)
+            if let category = categories.set(notification.actions ?? [], of: key) {
+                content.categoryIdentifier = category
+                await registerCategories()
+            }
             let request = UNNotificationRequest(identifier: key.text, content: content, trigger: nil)
             let isTaken = await withCheckedContinuation { continuation in
                 center.add(request) { continuation.resume(returning: $0 == nil) }
@@ -63,22 +69,37 @@
         }
 
         func close(_ key: NotificationKey) {
-            categories.removeAll { $0.key == key }
+            categories.remove(key)
             center?.removeDeliveredNotifications(withIdentifiers: [key.text])
             center?.removePendingNotificationRequests(withIdentifiers: [key.text])
         }
 
-        /// - Returns: The name of the category with the buttons.
-        private func setButtons(
-            _ actions: [DesktopNotification.Action], of key: NotificationKey, _ center: UNUserNotificationCenter
-        ) -> String {
-            categories.removeAll { $0.key == key }
-            if categories.count >= Self.categoryLimit { categories.removeFirst() }
-            let buttons = actions.map { UNNotificationAction(identifier: $0.id, title: $0.title, options: [.foreground]) }
-            categories.append(
-                (key, UNNotificationCategory(identifier: key.text, actions: buttons, intentIdentifiers: [], options: [])))
-            center.setNotificationCategories(Set(categories.map(\.category)))
-            return key.text
+        private func registerCategories() async {
+            let before = lastRegistration
+            let registration = Task {
+                await before?.value
+                await Self.register(self.categories.own)
+            }
+            lastRegistration = registration
+            await registration.value
+        }
+
+        /// Puts categories beside the app's own, and returns when the centre has them. Suspected: a notification that is added before has no buttons (cmsj/Hammerspoon2#53), so they are
+        /// read back.
+        private static func register(_ own: [NotificationCategories.Category]) async {
+            await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+                UNUserNotificationCenter.current().getNotificationCategories { known in
+                    let all = known.filter { NotificationCategories.isApps($0.identifier) }.union(own.map(Self.category))
+                    let center = UNUserNotificationCenter.current()
+                    center.setNotificationCategories(all)
+                    center.getNotificationCategories { _ in continuation.resume() }
+                }
+            }
+        }
+
+        private nonisolated static func category(_ own: NotificationCategories.Category) -> UNNotificationCategory {
+            let buttons = own.actions.map { UNNotificationAction(identifier: $0.id, title: $0.title, options: [.foreground]) }
+            return UNNotificationCategory(identifier: own.name, actions: buttons, intentIdentifiers: [], options: [])
         }
 
         /// The centre moves the file into its own store.
@@ -98,22 +119,45 @@
             _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
             withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void
         ) {
-            completionHandler([.banner, .list, .sound])
+            guard Self.key(of: notification) == nil else { return completionHandler([.banner, .list, .sound]) }
+            // A delegate has this method or not: this way of asking compiles for both.
+            let present = earlier?.userNotificationCenter(_:willPresent:withCompletionHandler:)
+            // As without a delegate.
+            guard let present else { return completionHandler([]) }
+            present(center, notification, completionHandler)
         }
 
         nonisolated func userNotificationCenter(
             _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
             withCompletionHandler completionHandler: @escaping () -> Void
         ) {
-            let values = response.notification.request.content.userInfo
-            let action = response.actionIdentifier
-            if let text = values["owner"] as? String, let id = values["id"] as? String, let owner = NotificationOwner(text: text),
-                action != UNNotificationDismissActionIdentifier
-            {
-                let button = action == UNNotificationDefaultActionIdentifier ? nil : action
-                Task { @MainActor in self.onClick?(NotificationKey(owner: owner, id: id), button) }
+            if let key = Self.key(of: response.notification) {
+                let action = response.actionIdentifier
+                if action != UNNotificationDismissActionIdentifier {
+                    let button = action == UNNotificationDefaultActionIdentifier ? nil : action
+                    Task { @MainActor in self.onClick?(key, button) }
+                }
+                return completionHandler()
             }
-            completionHandler()
+            let receive = earlier?.userNotificationCenter(_:didReceive:withCompletionHandler:)
+            guard let receive else { return completionHandler() }
+            receive(center, response, completionHandler)
+        }
+
+        nonisolated func userNotificationCenter(
+            _ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?
+        ) {
+            let open = earlier?.userNotificationCenter(_:openSettingsFor:)
+            open?(center, notification)
+        }
+
+        /// `nil` for a notification that is not Ponte's.
+        private nonisolated static func key(of notification: UNNotification) -> NotificationKey? {
+            let values = notification.request.content.userInfo
+            guard let text = values["owner"] as? String, let id = values["id"] as? String,
+                let owner = NotificationOwner(text: text)
+            else { return nil }
+            return NotificationKey(owner: owner, id: id)
         }
     }
 

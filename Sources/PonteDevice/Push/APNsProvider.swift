@@ -27,8 +27,11 @@
 
         /// Asks the user, the first time.
         ///
-        /// - Throws: `PonteError` with `unavailable`.
+        /// - Throws: `PonteError` with `unavailable`, also in a program that is no app.
         public func requestPermission() async throws -> Bool {
+            guard AppBundle.main.isApp else {
+                throw PonteError(.unavailable, "There are no push notifications here: the program is in no app's bundle.")
+            }
             do {
                 return try await UNUserNotificationCenter.current().requestAuthorization(options: options)
             } catch {
