@@ -21,10 +21,11 @@
             get throws { try system.isEnabled }
         }
 
-        /// Starts the app with each session from now on.
+        /// Starts the app with each session from now on. It may be called at each start.
         ///
         /// - Parameter arguments: Of the start, such as `--hidden`; macOS gives none. Each without a zero byte.
-        /// - Throws: `PonteError` with `unavailable` where that cannot be, and `invalidValue` for arguments that cannot be.
+        /// - Throws: `PonteError` with `unavailable` where that cannot be, or where the user has switched it off in macOS's settings; `invalidValue` for arguments
+        ///   that cannot be.
         public func enable(arguments: [String] = []) throws {
             try system.enable(arguments)
         }

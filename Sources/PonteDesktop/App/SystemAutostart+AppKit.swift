@@ -9,17 +9,32 @@
         init(id: String, name: String) {}
 
         var isEnabled: Bool {
-            get throws { SMAppService.mainApp.status == .enabled }
+            get throws { status == .enabled }
+        }
+
+        private var status: LoginItemStatus {
+            LoginItemStatus(rawValue: SMAppService.mainApp.status.rawValue) ?? .notFound
         }
 
         func enable(_ arguments: [String]) throws {
-            do { try SMAppService.mainApp.register() } catch {
-                throw PonteError(.unavailable, "macOS does not take the app as a login item. Is it in a bundle, and signed?")
+            if status.enabling == .register {
+                do { try SMAppService.mainApp.register() } catch {
+                    guard status.enabling == .askUser else {
+                        throw PonteError(
+                            .unavailable, "macOS does not take the app as a login item. Is it in a bundle, and signed?")
+                    }
+                }
+            }
+            guard status.enabling != .askUser else {
+                throw PonteError(
+                    .unavailable,
+                    "The user has switched the app off as a login item. Ask them to switch it on: System Settings, General, Login Items."
+                )
             }
         }
 
         func disable() throws {
-            guard SMAppService.mainApp.status == .enabled else { return }
+            guard status.disabling == .unregister else { return }
             do { try SMAppService.mainApp.unregister() } catch {
                 throw PonteError(.unavailable, "macOS does not take the app out of the login items.")
             }

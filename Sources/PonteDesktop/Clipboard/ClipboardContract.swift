@@ -5,7 +5,8 @@ public import Ponte
 public enum ClipboardContract {
     /// `clipboard.formats`: what there is to read. Throws `unavailable`.
     public static let formats = BridgeMethod<NoValue, [Format]>("clipboard.formats")
-    /// `clipboard.read`: what there is, in the formats that are asked for. Throws `timedOut`, `limitExceeded` and `unavailable`.
+    /// `clipboard.read`: what there is, in the formats that are asked for. Throws `timedOut`, `limitExceeded`, `unavailable`, and on macOS
+    /// `permissionDenied`.
     public static let read = BridgeMethod<Question, Content>("clipboard.read")
     /// `clipboard.write`: takes the place of what was there. Throws `invalidParameters`, `limitExceeded`, `unavailable`, and why a file's bytes have not come.
     public static let write = BridgeMethod<Content, Void>("clipboard.write")

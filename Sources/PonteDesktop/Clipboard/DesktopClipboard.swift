@@ -11,7 +11,8 @@
     /// In the page: `await ponte.call("clipboard.write", { text: "Hello", html: "<b>Hello</b>" })` and
     /// `const { text } = await ponte.call("clipboard.read", { formats: ["text"] })`.
     ///
-    /// The clipboard is private: a password may be in it. A page that the policy admits reads it without a question to the user, so let read only what is the app's own.
+    /// The clipboard is private: a password may be in it. A page that the policy admits reads it without a question of Ponte's to the user, so let read only what is the app's own. From macOS 15.4
+    /// on, the system may ask.
     @MainActor
     public final class DesktopClipboard: Capability {
         /// The access of pages.
@@ -82,7 +83,8 @@
 
         /// Reads what there is of some formats.
         ///
-        /// - Throws: `PonteError` with `timedOut` after 10 seconds for a program that does not answer, `limitExceeded`, and `unavailable`.
+        /// - Throws: `PonteError` with `timedOut` after 10 seconds for a program that does not answer, `limitExceeded`, and `unavailable`; on
+        ///   macOS `permissionDenied` where the user has switched reading off.
         public func read(
             _ formats: [ClipboardContract.Format] = ClipboardContract.Format.allCases
         ) async throws -> ClipboardContent {

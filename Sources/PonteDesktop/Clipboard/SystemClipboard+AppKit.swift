@@ -10,7 +10,15 @@
 
         init() throws {}
 
+        /// False if the user has switched reading off (System Settings, Privacy and Security; Apple, `NSPasteboard.accessBehavior`).
+        private var mayRead: Bool {
+            guard #available(macOS 15.4, *) else { return true }
+            return PasteboardAccess.mayRead(pasteboard.accessBehavior.rawValue)
+        }
+
+        /// None if nothing may be read.
         var formats: [ClipboardContract.Format] {
+            guard mayRead else { return [] }
             let types = Set(pasteboard.types ?? [])
             return ClipboardContract.Format.allCases.filter { format in
                 switch format {
@@ -24,6 +32,12 @@
         }
 
         func read(_ formats: Set<ClipboardContract.Format>) async throws -> ClipboardContent {
+            guard mayRead else {
+                throw PonteError(
+                    "permissionDenied",
+                    "The user does not let the app read the clipboard. Ask them to allow it: System Settings, Privacy and Security."
+                )
+            }
             var content = ClipboardContent()
             if formats.contains(.text) { content.text = pasteboard.string(forType: .string) }
             if formats.contains(.html) { content.html = pasteboard.string(forType: .html) }

@@ -37,6 +37,12 @@
             }
         }
 
+        /// The part of an ending by which macOS knows a file's type: `gz` of `tar.gz`, as `URL.pathExtension` has it.
+        static func pathExtension(_ ending: String) -> String {
+            let parts = ending.utf8.split(separator: UInt8(ascii: "."))
+            return parts.last.map { String(decoding: $0, as: UTF8.self) } ?? ending
+        }
+
         private static func isEnding(_ text: String) -> Bool {
             1...32 ~= text.utf8.count && text.utf8.first != UInt8(ascii: ".") && text.utf8.allSatisfy { isName($0) }
         }

@@ -71,7 +71,7 @@
     extension FileTypeFilter {
         /// AppKit's panels have one list of types, and no names for parts of it.
         fileprivate var contentTypes: [UTType] {
-            let endings = (extensions ?? []).compactMap { UTType(filenameExtension: $0) }
+            let endings = (extensions ?? []).compactMap { UTType(filenameExtension: Self.pathExtension($0)) }
             let types = (types ?? []).compactMap { type -> UTType? in
                 switch type {
                 case "image/*": .image

@@ -11,9 +11,9 @@
     public final class TrayIcon {
         /// A picture.
         public enum Picture: Hashable, Sendable {
-            /// An icon of the desktop's theme on Linux, an SF Symbol on macOS.
+            /// An icon of the desktop's theme on Linux, an SF Symbol on macOS. macOS shows the app's icon in the place of a name that is no symbol.
             case named(String)
-            /// PNG, or another format that the system decodes: of the app's own. At least 22 pixels wide and high.
+            /// PNG, or another format that the system decodes: of the app's own. At least 22 pixels wide and high. macOS shows it 18 points high, in its form.
             case image(Data)
         }
 
@@ -35,7 +35,7 @@
         public var tooltip: String? { didSet { system.update(self, .tooltip) } }
         /// The attention that it asks for.
         public var status: Status = .active { didSet { system.update(self, .status) } }
-        /// Is shown on a click, or on a click of the other button if `onActivate` is set.
+        /// Is shown on a click. If `onActivate` is set, on a click of the other button, and on macOS also with the key Control or Option.
         public var menu: DesktopMenu? { didSet { system.update(self, .menu) } }
         /// A click; `nil` opens the menu.
         public var onActivate: (@MainActor () -> Void)? { didSet { system.update(self, .menu) } }

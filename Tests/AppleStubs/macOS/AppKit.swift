@@ -306,6 +306,10 @@ open class NSPasteboard: NSObject {
         public init(rawValue: String) { fatalError() }
         public static let urlReadingFileURLsOnly: ReadingOptionKey = { fatalError() }()
     }
+    @available(macOS 15.4, *)
+    public enum AccessBehavior: Int, Sendable { case `default`, ask, alwaysAllow, alwaysDeny }
+    @available(macOS 15.4, *)
+    open var accessBehavior: AccessBehavior { fatalError() }
     open class var general: NSPasteboard { fatalError() }
     open var types: [PasteboardType]? { fatalError() }
     open func string(forType dataType: PasteboardType) -> String? { fatalError() }
