@@ -22,6 +22,8 @@
             picker.isModalInPresentation = true
             let chosen = ChosenPhoto()
             picker.delegate = chosen
+            // The picker does not keep its delegate.
+            defer { withExtendedLifetime(chosen) {} }
             return try await screen.present(picker, until: chosen.reply).get()
         }
     }

@@ -19,6 +19,8 @@
             camera.sourceType = .camera
             let shot = Shot()
             camera.delegate = shot
+            // The camera does not keep its delegate.
+            defer { withExtendedLifetime(shot) {} }
             return await screen.present(camera, until: shot.reply)
         }
     }

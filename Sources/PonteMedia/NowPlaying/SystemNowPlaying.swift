@@ -76,21 +76,23 @@
         }
 
         /// Of a picture, in bytes: 16 MiB.
-        private static let maximumArtwork = 16_777_216
+        private nonisolated static let maximumArtwork = 16_777_216
 
         /// `nil` where it cannot be read, or is too long. It is counted as it comes, unpacked.
-        private static func read(_ url: URL) async -> Data? {
-            guard let (bytes, _) = try? await URLSession.shared.bytes(from: url) else { return nil }
-            var data = Data()
+        // Not on the main actor: the system gives byte by byte.
+        @concurrent
+        private nonisolated static func read(_ url: URL) async -> Data? {
+            guard let (stream, _) = try? await URLSession.shared.bytes(from: url) else { return nil }
+            var bytes: [UInt8] = []
             do {
-                for try await byte in bytes {
-                    data.append(byte)
-                    if data.count > maximumArtwork { return nil }
+                for try await byte in stream {
+                    bytes.append(byte)
+                    if bytes.count > maximumArtwork { return nil }
                 }
             } catch {
                 return nil
             }
-            return data
+            return Data(bytes)
         }
 
         private func takeKeys() {
