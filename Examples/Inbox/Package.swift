@@ -4,6 +4,8 @@ import PackageDescription
 let package = Package(
     name: "inbox",
     platforms: [.macOS(.v14)],
+    // For an app of Xcode's, in which the program reaches a Mac's users.
+    products: [.library(name: "InboxBridge", targets: ["InboxBridge"])],
     dependencies: [
         // Ponte. In your repository, take its address and a version: .package(url: "…", from: "0.1.0").
         .package(name: "ponte", path: "../..")

@@ -73,10 +73,26 @@ struct PhoneTests {
         }
     }
 
-    @Test(arguments: ["Info.plist", "Phone.entitlements"])
-    func `what Xcode reads is a property list`(name: String) throws {
+    private func propertyList(_ name: String) throws -> [String: Any] {
         let data = try Data(contentsOf: Self.folder.appendingPathComponent(name))
-        #expect(try PropertyListSerialization.propertyList(from: data, format: nil) is [String: Any])
+        return try #require(try PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any])
+    }
+
+    @Test(arguments: ["Info.plist", "Info-UIKit.plist", "Phone.entitlements"])
+    func `what Xcode reads is a property list`(name: String) throws {
+        #expect(try !propertyList(name).isEmpty)
+    }
+
+    /// iOS 27 ends an app of UIKit's whose manifest names none.
+    @Test func `the manifest of scenes names a delegate that the app with UIKit has`() throws {
+        let values = try propertyList("Info-UIKit.plist")
+        let manifest = try #require(values["UIApplicationSceneManifest"] as? [String: Any])
+        let configurations = try #require(manifest["UISceneConfigurations"] as? [String: [[String: String]]])
+        let scene = try #require(configurations["UIWindowSceneSessionRoleApplication"]?.first)
+        let name = try #require(scene["UISceneDelegateClassName"]?.split(separator: ".").last)
+        let source = try String(contentsOf: Self.folder.appendingPathComponent("UIKit/\(name).swift"), encoding: .utf8)
+        #expect(source.contains("class \(name): NSObject, UIWindowSceneDelegate"))
+        #expect(try values.keys.sorted() == propertyList("Info.plist").keys.sorted())
     }
 }
 

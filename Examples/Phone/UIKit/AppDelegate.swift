@@ -10,15 +10,6 @@ final class AppDelegate: NSObject, UIApplicationDelegate {
         WKWebView(frame: .zero, configuration: PhonePage.configuration(filesIn: Bundle.main.bundleURL)), tokens: tokens)
 
     func application(
-        _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
-        options: UIScene.ConnectionOptions
-    ) -> UISceneConfiguration {
-        let configuration = UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
-        configuration.delegateClass = SceneDelegate.self
-        return configuration
-    }
-
-    func application(
         _ application: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
     ) {
         tokens.didRegister(deviceToken: deviceToken)

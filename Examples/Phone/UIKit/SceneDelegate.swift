@@ -1,5 +1,6 @@
 import UIKit
 
+/// Info-UIKit.plist names it: iOS 27 goes by the manifest alone.
 final class SceneDelegate: NSObject, UIWindowSceneDelegate {
     var window: UIWindow?
 

@@ -5,11 +5,6 @@ public import Foundation
 @available(iOS 2.0, *)
 @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
-    @available(iOS 13.0, *)
-    func application(
-        _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
-        options: UIScene.ConnectionOptions
-    ) -> UISceneConfiguration
     @available(iOS 3.0, *)
     func application(_ application: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data)
     @available(iOS 3.0, *)
@@ -17,11 +12,6 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
 }
 extension UIApplicationDelegate {
     public static func main() { fatalError() }
-    @available(iOS 13.0, *)
-    public func application(
-        _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
-        options: UIScene.ConnectionOptions
-    ) -> UISceneConfiguration { fatalError() }
 }
 
 extension UIApplication {
@@ -39,17 +29,7 @@ extension UIScene {
 
 @available(iOS 13.0, *)
 @MainActor
-open class UISceneSession: NSObject {
-    public struct Role: Hashable, Sendable {}
-    open var role: Role { fatalError() }
-}
-
-@available(iOS 13.0, *)
-@MainActor
-open class UISceneConfiguration: NSObject {
-    public init(name: String?, sessionRole: UISceneSession.Role) { fatalError() }
-    open var delegateClass: AnyClass?
-}
+open class UISceneSession: NSObject {}
 
 @available(iOS 13.0, *)
 @MainActor
