@@ -57,14 +57,7 @@
                 // Escape is the key of this one, whatever its text.
                 alert.addButton(withTitle: dismiss).keyEquivalent = "\u{1b}"
             }
-            guard let window = webView?.window else { return alert.runModal() == .alertFirstButtonReturn }
-            let response: NSApplication.ModalResponse = await withTaskCancellationHandler {
-                if Task.isCancelled { return .cancel }
-                return await alert.beginSheetModal(for: window)
-            } onCancel: {
-                Task { @MainActor in window.endSheet(alert.window, returnCode: .cancel) }
-            }
-            return response == .alertFirstButtonReturn
+            return await alert.answer(over: webView?.window) == .alertFirstButtonReturn
         }
     }
 

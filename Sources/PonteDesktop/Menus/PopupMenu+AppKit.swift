@@ -1,5 +1,6 @@
 #if canImport(AppKit) && !canImport(UIKit)
     internal import AppKit
+    internal import Foundation
     internal import PonteAsync
     internal import PonteControls
     internal import WebKit
@@ -21,14 +22,27 @@
             let place = NSPoint(x: min(max(x * scale, 0), size.width), y: min(max(y * scale, 0), size.height))
             let (menu, reply) = (AppKitMenu.menu(description) { [reply] item in reply.give(item.id) }, reply)
             self.menu = menu
-            // It returns when the menu is closed, and tasks run meanwhile only if it is not called within one.
-            RunLoop.main.perform {
-                MainActor.assumeIsolated {
-                    _ = menu.popUp(positioning: nil, at: place, in: webView)
-                    // The choice may be told behind it.
-                    Task { reply.give(nil) }
+            // Services of other programs are none of the page's choices.
+            menu.allowsContextMenuPlugIns = false
+            RunLoopTurn.perform { [weak self, weak webView] in
+                // It may be dismissed already.
+                guard self != nil else { return }
+                if let webView, let event = Self.event(at: place, in: webView) {
+                    // It flips at the bottom of the screen, where `popUp(positioning:at:in:)` shows arrows (tauri-apps/muda#352). It returns when the menu is closed.
+                    NSMenu.popUpContextMenu(menu, with: event, for: webView)
                 }
+                // The choice may be told behind it.
+                Task { reply.give(nil) }
             }
+        }
+
+        /// A click that has not been.
+        private static func event(at place: NSPoint, in webView: WKWebView) -> NSEvent? {
+            guard let window = webView.window else { return nil }
+            return NSEvent.mouseEvent(
+                with: .rightMouseDown, location: webView.convert(place, to: nil), modifierFlags: [],
+                timestamp: ProcessInfo.processInfo.systemUptime, windowNumber: window.windowNumber, context: nil, eventNumber: 0,
+                clickCount: 1, pressure: 1)
         }
 
         /// Waits for the user.

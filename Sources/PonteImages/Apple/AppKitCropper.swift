@@ -1,5 +1,6 @@
 #if canImport(AppKit) && !canImport(UIKit)
     internal import AppKit
+    internal import PonteControls
     internal import PontePictures
     internal import WebKit
 
@@ -15,20 +16,11 @@
             alert.addButton(withTitle: "Done")
             // By this title, Escape presses it (Apple, `NSAlert.addButton(withTitle:)`).
             alert.addButton(withTitle: "Cancel")
-            guard await answer(to: alert, over: webView?.window) == .alertFirstButtonReturn else { return nil }
+            guard await alert.answer(over: webView?.window) == .alertFirstButtonReturn else { return nil }
             let seen = view.documentVisibleRect
             return CropRegion(
                 seen: (seen.minX, seen.minY, seen.width, seen.height),
                 of: (Double(preview.size.width), Double(preview.size.height)))
-        }
-
-        private func answer(to alert: NSAlert, over window: NSWindow?) async -> NSApplication.ModalResponse {
-            guard let window else { return alert.runModal() }
-            return await withTaskCancellationHandler {
-                await alert.beginSheetModal(for: window)
-            } onCancel: {
-                Task { @MainActor in window.endSheet(alert.window, returnCode: .cancel) }
-            }
         }
 
         private static func view(of preview: CGBitmap, ratio: Double) -> NSScrollView {
