@@ -1,16 +1,8 @@
 #if canImport(AppKit) && !canImport(UIKit)
     internal import AppKit
     internal import Foundation
+    internal import PonteAsync
     internal import WebKit
-
-    /// Gives away the keys that nobody in it has taken.
-    final class KeyWindow: NSWindow {
-        var onKey: (NSEvent) -> Bool = { _ in false }
-
-        override func keyDown(with event: NSEvent) {
-            if !onKey(event) { super.keyDown(with: event) }
-        }
-    }
 
     /// A window of AppKit's.
     @MainActor
@@ -22,6 +14,9 @@
         var onChange: (() -> Void)?
         let webView: WKWebView
         let window: KeyWindow
+        /// The window's content. The web view is not that itself: WebKit puts a docked inspector beside the view, into its superview (`platformAttach` in
+        /// WebInspectorUIProxyMac.mm; webview/webview#1193), and what sees drags stands there, too.
+        private let container: NSView
         private var observation: NSKeyValueObservation?
         private var changes: [any NSObjectProtocol] = []
         private static let changes = [
@@ -35,17 +30,18 @@
             self.webView = webView
             var style: NSWindow.StyleMask = [.titled, .closable, .miniaturizable, .resizable]
             if titleBar == .hidden { style.insert(.fullSizeContentView) }
-            window = KeyWindow(
-                contentRect: NSRect(x: 0, y: 0, width: state.width, height: state.height), styleMask: style, backing: .buffered,
-                defer: false)
+            let place = NSRect(x: 0, y: 0, width: state.width, height: state.height)
+            window = KeyWindow(contentRect: place, styleMask: style, backing: .buffered, defer: false)
+            container = NSView(frame: place)
             super.init()
             if titleBar == .hidden {
                 window.titlebarAppearsTransparent = true
                 window.titleVisibility = .hidden
             }
-            restoredSize = NSSize(width: state.width, height: state.height)
+            restoredSize = place.size
+            first = state
             window.isReleasedWhenClosed = false
-            window.contentView = webView
+            fill()
             window.delegate = self
             window.center()
             observation = webView.observe(\.title, options: []) { [weak self] webView, _ in
@@ -58,34 +54,31 @@
                     MainActor.assumeIsolated { self?.onChange?() }
                 }
             }
-            if state.isMaximized { setMaximized(true) }
-            if state.isFullScreen { setFullScreen(true) }
         }
 
-        /// Nobody can say if the app has set `isInspectable`: it does so behind this.
-        func serveDeveloper() {
-            if #available(macOS 13.3, *) { webView.isInspectable = true }
-            window.onKey = { [weak self] in self?.take($0) ?? false }
-        }
-
-        /// A key that the page has left.
-        private func take(_ event: NSEvent) -> Bool {
-            let modifiers = event.modifierFlags.intersection(.deviceIndependentFlagsMask).subtracting([.shift, .function])
-            let isCommandR = modifiers == .command && event.charactersIgnoringModifiers?.lowercased() == "r"
-            let isReload = isCommandR || (modifiers.isEmpty && event.keyCode == 96)
-            guard isReload else { return false }
-            _ = event.modifierFlags.contains(.shift) ? webView.reloadFromOrigin() : webView.reload()
-            return true
+        private func fill() {
+            webView.translatesAutoresizingMaskIntoConstraints = true
+            webView.autoresizingMask = [.width, .height]
+            webView.frame = container.bounds
+            container.addSubview(webView)
+            window.contentView = container
+            // The content itself takes no keys.
+            window.initialFirstResponder = webView
+            // Of an app without an icon in the Dock, AppKit makes none full screen otherwise (suspected).
+            window.collectionBehavior.insert(.fullScreenPrimary)
         }
 
         /// Of the content, when the window is neither maximized nor full screen.
         private var restoredSize = NSSize()
+        /// The window's state from its first `show()` on. Before, AppKit makes no window full screen (suspected; microsoft/react-native-macos#1865).
+        private var first: WindowState?
 
         var state: WindowState {
-            let isFullScreen = window.styleMask.contains(.fullScreen)
-            if !isFullScreen, !window.isZoomed, let size = window.contentView?.frame.size { restoredSize = size }
+            let isFullScreen = first?.isFullScreen ?? window.styleMask.contains(.fullScreen)
+            let isMaximized = first?.isMaximized ?? window.isZoomed
+            if !isFullScreen, !isMaximized { restoredSize = container.frame.size }
             return WindowState(
-                width: Int(restoredSize.width), height: Int(restoredSize.height), isMaximized: window.isZoomed,
+                width: Int(restoredSize.width), height: Int(restoredSize.height), isMaximized: isMaximized,
                 isFullScreen: isFullScreen)
         }
 
@@ -95,11 +88,21 @@
         var isActive: Bool { window.isKeyWindow }
 
         func setMaximized(_ isMaximized: Bool) {
+            guard first == nil else { return changeFirst { $0.isMaximized = isMaximized } }
             if window.isZoomed != isMaximized { window.zoom(nil) }
         }
 
         func setFullScreen(_ isFullScreen: Bool) {
+            guard first == nil else { return changeFirst { $0.isFullScreen = isFullScreen } }
             if window.styleMask.contains(.fullScreen) != isFullScreen { window.toggleFullScreen(nil) }
+        }
+
+        private func changeFirst(_ change: (inout WindowState) -> Void) {
+            if var state = first.take() {
+                change(&state)
+                first = state
+            }
+            onChange?()
         }
 
         func minimize() {
@@ -112,7 +115,8 @@
 
         func setMinimumSize(_ width: Int, _ height: Int) {
             window.contentMinSize = NSSize(width: width, height: height)
-            guard let size = window.contentView?.frame.size, Int(size.width) < width || Int(size.height) < height else { return }
+            let size = container.frame.size
+            guard Int(size.width) < width || Int(size.height) < height else { return }
             resize(max(Int(size.width), width), max(Int(size.height), height))
         }
 
@@ -125,30 +129,27 @@
         }
 
         func show() {
-            Self.runApplication()
+            ApplicationLoop.start()
+            // Of an app in the background, `makeKeyAndOrderFront` shows the window and gives it no keys: behind a click on the tray icon.
+            if NSApplication.shared.isRunning { NSApplication.shared.activate(ignoringOtherApps: true) }
             window.makeKeyAndOrderFront(nil)
+            // Behind the loop's beginning.
+            if first != nil { RunLoopTurn.perform { [weak self] in self?.takeFirstState() } }
         }
 
-        /// Windows get their events from AppKit's loop, which a program with an async `main` has not started.
-        private static func runApplication() {
-            guard !NSApplication.shared.isRunning else { return }
-            // Not from within a task: while one runs, no other gets the main thread, and this call does not return.
-            RunLoop.main.perform {
-                MainActor.assumeIsolated {
-                    let application = NSApplication.shared
-                    guard !application.isRunning else { return }
-                    // A program without a bundle has no place in the Dock of its own, and its windows get no keys.
-                    application.setActivationPolicy(.regular)
-                    application.activate(ignoringOtherApps: true)
-                    application.run()
-                }
-            }
+        private func takeFirstState() {
+            guard let state = first.take() else { return }
+            if state.isMaximized { setMaximized(true) }
+            if state.isFullScreen { setFullScreen(true) }
+            onChange?()
         }
 
         func close() {
             observation = nil
             for change in changes { NotificationCenter.default.removeObserver(change) }
             window.delegate = nil
+            // It may have gone to another window.
+            if webView.superview === container { webView.removeFromSuperview() }
             window.contentView = nil
             window.close()
         }

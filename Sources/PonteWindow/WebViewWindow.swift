@@ -10,6 +10,9 @@
     ///
     /// It stays until the user closes it or the app calls `close()`, and holds itself and the web view until then.
     ///
+    /// On macOS the first window starts AppKit's loop, unless that runs. A program without a menu bar gets one with the usual keys. One without a delegate asks its windows before
+    /// it ends (`onClosing`); then `main` has 5 seconds to return.
+    ///
     /// In a debug build it sets the view's `isInspectable`, unless the app has done so (on macOS nobody can say if it has: set it to `false` behind this), and takes the keys of a developer that the page has left: F5 and Ctrl+R (on macOS Command-R)
     /// reload, with Shift past the cache; on Linux F12 opens the web inspector, if the view can be inspected.
     @MainActor
@@ -176,6 +179,17 @@
             isAsked = false
             if closes { close() }
             return !isOpen
+        }
+
+        /// Closes all windows as when the user closes them, the newest first. One whose `onClosing` refuses stays, and so do those behind it.
+        ///
+        /// - Returns: True if all are closed.
+        package static func askAllToClose() async -> Bool {
+            // One may open while another asks.
+            while let window = all.last {
+                guard await window.askToClose() else { return false }
+            }
+            return true
         }
 
         /// Closes the window and releases the web view, without a question. A second time, it does nothing.

@@ -33,6 +33,8 @@
         /// The work that is left for the app's end.
         var beforeEnd: [@MainActor () async -> Void] = []
         private let end = OneShot<Void>(ifCancelled: ())
+        /// Comes when `run()` has kept all.
+        private let kept = OneShot<Void>(ifCancelled: ())
 
         private init(id: String, name: String, version: String, icons: URL?, _ system: SystemApp) {
             (self.id, self.name, self.version, self.icons, self.system) = (id, name, version, icons, system)
@@ -40,6 +42,9 @@
         }
 
         /// Starts the app, or hands this program's arguments to the instance that runs already.
+        ///
+        /// On macOS the app becomes the delegate of `NSApplication`. A delegate that is there before gets all that it has got so far; SwiftUI's stays in its place, and then links,
+        /// files, a second start and the end of the program come to SwiftUI alone. The log says both.
         ///
         /// - Parameters:
         ///   - id: Two parts or more with a dot between them, of letters, digits, `_` and `-`; none begins with a digit. 255 UTF-8 bytes at most.
@@ -61,7 +66,7 @@
             let app = DesktopApp(id: id, name: name, version: version, icons: icons, system)
             system.onOpen = { [weak app] in app?.take($0) }
             system.onActivate = { [weak app] in app?.activate() }
-            system.onQuit = app.identity.quit
+            system.onQuit = { [weak app] in await app?.quitForGood() ?? .nobodyWaits }
             app.openings.take(openings)
             return app
         }
@@ -107,14 +112,22 @@
         private var isRunning = false
 
         /// Returns when the last window is closed, or after `quit()`. Settings are written then, and a clipboard manager of the desktop gets what the app has copied, for 10 seconds at most. Without a window, and without `runsWithoutWindows`, it returns at once.
+        ///
+        /// On macOS it starts AppKit's loop, unless that runs. When the user logs out or quits the app in the Dock, the program has 5 seconds behind this call to end by itself.
         public func run() async {
             isRunning = true
+            system.startLoop()
             let windows = Task { [weak self] in
                 // The number may be an old one: a window may have come in the same turn.
                 for await _ in WebViewWindow.count.values() { self?.endWithoutWindows() }
             }
             await end.value()
             windows.cancel()
+            await keep()
+            kept.give(())
+        }
+
+        private func keep() async {
             for action in beforeEnd { await action() }
             await ClipboardHandover.run()
         }
@@ -128,12 +141,20 @@
         /// - Returns: True if all are closed.
         @discardableResult
         public func quit() async -> Bool {
-            // One may open while another asks.
-            while let window = WebViewWindow.all.last {
-                guard await window.askToClose() else { return false }
-            }
+            guard await WebViewWindow.askAllToClose() else { return false }
             end.give(())
             return true
+        }
+
+        /// Quits for the system, which may end the program as soon as this returns.
+        private func quitForGood() async -> QuitResult {
+            guard await quit() else { return .stays }
+            guard isRunning else {
+                await keep()
+                return .nobodyWaits
+            }
+            await kept.value()
+            return .mainReturns
         }
     }
 #endif

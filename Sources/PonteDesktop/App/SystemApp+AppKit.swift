@@ -1,19 +1,48 @@
-#if canImport(AppKit) && !canImport(UIKit)
+#if canImport(ObjectiveC) && canImport(AppKit) && !canImport(UIKit)
     internal import AppKit
     internal import Foundation
+    internal import PontePage
+    internal import PonteWindow
     internal import PonteWire
 
     /// AppKit's application. The system itself starts no second instance of a bundle, and hands files and addresses to the one that runs.
+    ///
+    /// A delegate of the app's own gets all that it has got before: Objective-C forwards what this one has no method for.
     @MainActor
     final class SystemApp: NSObject, NSApplicationDelegate {
         var onOpen: (@MainActor ([URL]) -> Void)?
         var onActivate: (@MainActor () -> Void)?
         /// The user or the system wants the app to end.
-        var onQuit: (@MainActor () -> Void)?
+        var onQuit: (@MainActor () async -> QuitResult)?
+        private lazy var termination = Termination(endsWithoutWindows: false) { [weak self] in
+            await self?.onQuit?() ?? .nobodyWaits
+        }
+        // Held, because AppKit holds no delegate. It asks on the main thread what methods there are, by a method that is not bound to the main actor.
+        private nonisolated(unsafe) var appsDelegate: (any NSApplicationDelegate)?
 
         init(id: String, name: String, icons: URL?) throws {
             super.init()
-            NSApplication.shared.delegate = self
+            let application = NSApplication.shared
+            let earlier = application.delegate
+            let found = earlier.map { String(reflecting: type(of: $0)) }
+            switch DelegateChoice(of: found) {
+            case .replace: appsDelegate = (earlier as? SystemApp)?.appsDelegate
+            case .forward:
+                appsDelegate = earlier
+                DeveloperLog.write(
+                    .info, "delegate", about: found ?? "",
+                    "NSApplication's delegate is DesktopApp's now, and passes everything on to \(LogText.quoted(found ?? "")).")
+            case .leave: return
+            }
+            application.delegate = self
+        }
+
+        nonisolated override func responds(to selector: Selector!) -> Bool {
+            super.responds(to: selector) || appsDelegate?.responds(to: selector) == true
+        }
+
+        nonisolated override func forwardingTarget(for selector: Selector!) -> Any? {
+            appsDelegate?.responds(to: selector) == true ? appsDelegate : super.forwardingTarget(for: selector)
         }
 
         func register(opening arguments: [String]) async throws -> [URL]? {
@@ -26,19 +55,49 @@
             }
         }
 
-        func application(_ application: NSApplication, open urls: [URL]) {
-            onOpen?(urls)
+        /// Windows or not: without AppKit's loop a tray icon, links and the Dock reach nobody.
+        func startLoop() {
+            if NSApplication.shared.delegate !== self { sayWhoHears() }
+            // One without windows goes on, also where its Info.plist has `NSSupportsAutomaticTermination` (firezone/firezone#12849).
+            ProcessInfo.processInfo.disableAutomaticTermination("DesktopApp.run() ends the app.")
+            ApplicationLoop.start()
         }
 
-        /// Each window is asked first. The program ends when `main` returns.
+        private func sayWhoHears() {
+            let name = NSApplication.shared.delegate.map { LogText.quoted(String(reflecting: type(of: $0))) } ?? "nobody"
+            DeveloperLog.write(
+                .warning, "no delegate", about: name,
+                """
+                NSApplication's delegate is \(name), and not DesktopApp's: links, files, a click in the Dock and the end of the program do not reach DesktopApp. In an \
+                app of SwiftUI's, handle them there (onOpenURL). Otherwise set your delegate before DesktopApp.start, which then passes everything on to it.
+                """)
+        }
+
+        // MARK: NSApplicationDelegate
+
+        func application(_ application: NSApplication, open urls: [URL]) {
+            onOpen?(urls)
+            let taken: Void? = appsDelegate?.application?(application, open: urls)
+            if taken == nil { openFiles(urls.filter(\.isFileURL).map(\.path), application) }
+        }
+
+        /// AppKit asks a delegate with the method above for none of these.
+        private func openFiles(_ files: [String], _ application: NSApplication) {
+            guard !files.isEmpty else { return }
+            let taken: Void? = appsDelegate?.application?(application, openFiles: files)
+            guard taken == nil else { return }
+            for file in files {
+                _ = appsDelegate?.application?(application, openFile: file)
+            }
+        }
+
         func applicationShouldTerminate(_ sender: NSApplication) -> NSApplication.TerminateReply {
-            onQuit?()
-            return .terminateCancel
+            termination.answer { appsDelegate?.applicationShouldTerminate?(sender) }
         }
 
         func applicationShouldHandleReopen(_ sender: NSApplication, hasVisibleWindows flag: Bool) -> Bool {
             onActivate?()
-            return false
+            return appsDelegate?.applicationShouldHandleReopen?(sender, hasVisibleWindows: flag) ?? false
         }
     }
 #endif

@@ -3,6 +3,7 @@
     internal import Foundation
     internal import GLibInterop
     internal import Ponte
+    internal import PonteWindow
 
     /// GTK's application: one on the session's bus, with its actions, menus and notifications.
     @MainActor
@@ -10,7 +11,7 @@
         var onOpen: (@MainActor ([URL]) -> Void)?
         var onActivate: (@MainActor () -> Void)?
         /// The system wants the app to end; no desktop of GTK's does.
-        var onQuit: (@MainActor () -> Void)?
+        var onQuit: (@MainActor () async -> QuitResult)?
         private static var hasName = false
         private let owner: GObjectOwner<GtkApplication>
 
@@ -68,6 +69,9 @@
             defer { g_free(uri) }
             return uri.flatMap { GivenAddress.read(String(cString: $0)) }
         }
+
+        /// GLib's loop runs already.
+        func startLoop() {}
 
         /// Takes the app's name on the session's bus. Without a bus, the program is the only instance that it knows of.
         ///

@@ -24,9 +24,15 @@
             choose: @escaping @MainActor (DesktopMenu.Item) -> Void
         ) -> NSMenu {
             let menu = NSMenu(title: title)
-            guard depth <= DesktopMenu.depthLimit else { return menu }
-            for item in description.items { menu.addItem(line(item, depth, choose)) }
+            add(description, to: menu, depth: depth, choose: choose)
             return menu
+        }
+
+        static func add(
+            _ description: DesktopMenu, to menu: NSMenu, depth: Int = 1, choose: @escaping @MainActor (DesktopMenu.Item) -> Void
+        ) {
+            guard depth <= DesktopMenu.depthLimit else { return }
+            for item in description.items { menu.addItem(line(item, depth, choose)) }
         }
 
         private static func line(
@@ -39,7 +45,10 @@
             switch item.kind {
             case .submenu(let inner): line.submenu = menu(inner, title: item.shownTitle, depth: depth + 1, choose: choose)
             // AppKit finds the view or the window, and switches the line off where there is none.
-            case .role(let role): line.action = role.selector
+            case .role(let role):
+                line.action = role.selector
+                // Behind a sheet, it does not look for the program (LuMiSxh/Arknights-MacOS-Client#68).
+                if role == .quit || role == .about { line.target = NSApplication.shared }
             case .action where item.isEnabled:
                 let target = MenuTarget { choose(item) }
                 line.action = MenuTarget.action

@@ -21,26 +21,33 @@
         /// The menu is the program's: each window has it.
         func install(in window: WebViewWindow) {}
 
+        /// The bar of a storyboard, or of SwiftUI, stays until the app gives menus.
         private func show() {
-            // AppKit takes the first for the menu with the app's name.
-            let own: DesktopMenu.Item = .submenu(app.name, [.role(.about), .separator, .role(.quit)])
-            let all = DesktopMenu([own] + (menu ?? Self.usual).items)
-            NSApplication.shared.mainMenu = AppKitMenu.menu(all) { [weak self] item in
-                item.action?()
-                self?.choices.tell(item, NSApplication.shared.keyWindow?.contentView as? WKWebView)
+            let parts = StandardMenu.parts(over: StandardMenuBar.current, isGiven: menu != nil)
+            guard !parts.isEmpty else { return }
+            let bar = StandardMenuBar(title: "")
+            for part in parts {
+                switch part {
+                case .app: bar.add(.app(named: app.name))
+                case .edit: bar.add(.edit)
+                case .window: bar.add(.window)
+                case .inner:
+                    AppKitMenu.add(menu ?? Self.usual, to: bar) { [weak self] item in
+                        item.action?()
+                        self?.choices.tell(item, Self.webView(in: NSApplication.shared.keyWindow))
+                    }
+                }
             }
+            bar.show()
         }
 
-        /// Without it, no key copies.
-        private static let usual: DesktopMenu = [
-            .submenu(
-                "Edit",
-                [
-                    .role(.undo), .role(.redo), .separator, .role(.cut), .role(.copy), .role(.paste),
-                    .role(.pasteAndMatchStyle), .role(.delete), .role(.selectAll),
-                ]),
-            .submenu("View", [.role(.reload), .role(.togglefullscreen)]),
-            .submenu("Window", [.role(.minimize), .role(.close)]),
-        ]
+        private static let usual: DesktopMenu = [.submenu("View", [.role(.reload), .role(.togglefullscreen)])]
+
+        private static func webView(in window: NSWindow?) -> WKWebView? {
+            guard let window else { return nil }
+            // While an element of the page fills the screen, the view is in a window of WebKit's.
+            let known = WebViewWindow.all.first { $0.webView?.window === window }
+            return known?.webView ?? (window.contentView as? WKWebView)
+        }
     }
 #endif

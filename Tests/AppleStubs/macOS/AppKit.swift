@@ -46,16 +46,24 @@ open class NSView: NSResponder {
         public static var height: AutoresizingMask { fatalError() }
     }
     open var window: NSWindow? { fatalError() }
+    open var superview: NSView? { fatalError() }
     open var toolTip: String?
     open var frame: NSRect = { fatalError() }()
     open var bounds: NSRect = { fatalError() }()
     open var isFlipped: Bool { fatalError() }
+    open var mouseDownCanMoveWindow: Bool { fatalError() }
     open var subviews: [NSView] = { fatalError() }()
     open var autoresizingMask: AutoresizingMask = { fatalError() }()
+    @available(macOS 10.7, *)
+    open var translatesAutoresizingMaskIntoConstraints: Bool = { fatalError() }()
+    public class var frameDidChangeNotification: NSNotification.Name { fatalError() }
     open func addSubview(_ view: NSView) { fatalError() }
+    open func addSubview(_ view: NSView, positioned place: NSWindow.OrderingMode, relativeTo otherView: NSView?) { fatalError() }
     open func removeFromSuperview() { fatalError() }
+    open func viewDidMoveToWindow() { fatalError() }
     open func hitTest(_ point: NSPoint) -> NSView? { fatalError() }
     open func convert(_ point: NSPoint, from view: NSView?) -> NSPoint { fatalError() }
+    open func convert(_ point: NSPoint, to view: NSView?) -> NSPoint { fatalError() }
     open func registerForDraggedTypes(_ newTypes: [NSPasteboard.PasteboardType]) { fatalError() }
     // Of NSDraggingDestination.
     open func draggingEntered(_ sender: any NSDraggingInfo) -> NSDragOperation { fatalError() }
@@ -86,6 +94,10 @@ open class NSImageView: NSView {
     @available(macOS 10.12, *)
     public convenience init(image: NSImage) { fatalError() }
 }
+
+@available(macOS 10.0, *)
+@MainActor
+open class NSSplitView: NSView {}
 
 @available(macOS 10.0, *)
 @MainActor
@@ -158,8 +170,13 @@ open class NSStatusItem: NSObject {
 @MainActor
 open class NSMenu: NSObject {
     public init(title: String) { fatalError() }
+    open var title: String = { fatalError() }()
     open func addItem(_ newItem: NSMenuItem) { fatalError() }
+    open class func popUpContextMenu(_ menu: NSMenu, with event: NSEvent, for view: NSView) { fatalError() }
+    @available(macOS 10.6, *)
     open func popUp(positioning item: NSMenuItem?, at location: NSPoint, in view: NSView?) -> Bool { fatalError() }
+    @available(macOS 10.6, *)
+    open var allowsContextMenuPlugIns: Bool = { fatalError() }()
     open func cancelTracking() { fatalError() }
 }
 
@@ -206,6 +223,17 @@ open class NSWindow: NSResponder {
         public static var fullSizeContentView: StyleMask { fatalError() }
     }
     public enum BackingStoreType: UInt, Sendable { case buffered = 2 }
+    public enum OrderingMode: Int, Sendable {
+        case above = 1
+        case below = -1
+        case out = 0
+    }
+    public struct CollectionBehavior: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        @available(macOS 10.7, *)
+        public static var fullScreenPrimary: CollectionBehavior { fatalError() }
+    }
 
     public init(contentRect: NSRect, styleMask style: StyleMask, backing backingStoreType: BackingStoreType, defer flag: Bool) {
         fatalError()
@@ -238,6 +266,10 @@ open class NSWindow: NSResponder {
     open func toggleFullScreen(_ sender: Any?) { fatalError() }
     open var title: String = { fatalError() }()
     open var contentView: NSView?
+    open weak var initialFirstResponder: NSView?
+    @available(macOS 10.5, *)
+    open var collectionBehavior: CollectionBehavior = { fatalError() }()
+    open var windowNumber: Int { fatalError() }
     open weak var delegate: (any NSWindowDelegate)?
     open var isReleasedWhenClosed: Bool = { fatalError() }()
     open var alphaValue: CGFloat = { fatalError() }()
@@ -254,8 +286,19 @@ open class NSWindow: NSResponder {
 public protocol NSApplicationDelegate: NSObjectProtocol {
     @available(macOS 10.13, *)
     func application(_ application: NSApplication, open urls: [URL])
+    func application(_ sender: NSApplication, openFile filename: String) -> Bool
+    func application(_ sender: NSApplication, openFiles filenames: [String])
     func applicationShouldTerminate(_ sender: NSApplication) -> NSApplication.TerminateReply
     func applicationShouldHandleReopen(_ sender: NSApplication, hasVisibleWindows flag: Bool) -> Bool
+}
+
+// They are optional.
+extension NSApplicationDelegate {
+    public func application(_ application: NSApplication, open urls: [URL]) { fatalError() }
+    public func application(_ sender: NSApplication, openFile filename: String) -> Bool { fatalError() }
+    public func application(_ sender: NSApplication, openFiles filenames: [String]) { fatalError() }
+    public func applicationShouldTerminate(_ sender: NSApplication) -> NSApplication.TerminateReply { fatalError() }
+    public func applicationShouldHandleReopen(_ sender: NSApplication, hasVisibleWindows flag: Bool) -> Bool { fatalError() }
 }
 
 @available(macOS 10.0, *)
@@ -272,13 +315,21 @@ open class NSApplication: NSResponder {
     open weak var delegate: (any NSApplicationDelegate)?
     open var isRunning: Bool { fatalError() }
     open var currentEvent: NSEvent? { fatalError() }
+    @available(macOS 10.6, *)
+    open func activationPolicy() -> ActivationPolicy { fatalError() }
     @discardableResult
     open func setActivationPolicy(_ activationPolicy: ActivationPolicy) -> Bool { fatalError() }
     @available(macOS, introduced: 10.0, deprecated: 14.0)
     open func activate(ignoringOtherApps flag: Bool) { fatalError() }
     open func run() { fatalError() }
+    open func terminate(_ sender: Any?) { fatalError() }
+    open func reply(toApplicationShouldTerminate shouldTerminate: Bool) { fatalError() }
+    open var modalWindow: NSWindow? { fatalError() }
+    open func stopModal(withCode returnCode: ModalResponse) { fatalError() }
     open func registerForRemoteNotifications() { fatalError() }
     open var mainMenu: NSMenu?
+    open var servicesMenu: NSMenu?
+    open var windowsMenu: NSMenu?
     open var keyWindow: NSWindow? { fatalError() }
 }
 
@@ -370,6 +421,7 @@ open class NSEvent: NSObject {
     }
     public enum EventType: UInt, Sendable {
         case leftMouseUp = 2
+        case rightMouseDown = 3
         case rightMouseUp = 4
     }
     public struct EventTypeMask: OptionSet, Sendable {
@@ -378,6 +430,11 @@ open class NSEvent: NSObject {
         public static var leftMouseUp: EventTypeMask { fatalError() }
         public static var rightMouseUp: EventTypeMask { fatalError() }
     }
+    open class func mouseEvent(
+        with type: EventType, location: NSPoint, modifierFlags flags: ModifierFlags, timestamp time: TimeInterval,
+        windowNumber wNum: Int, context unusedPassNil: NSGraphicsContext?, eventNumber eNum: Int, clickCount cNum: Int,
+        pressure: Float
+    ) -> NSEvent? { fatalError() }
     open var type: EventType { fatalError() }
     open var keyCode: UInt16 { fatalError() }
     open var modifierFlags: ModifierFlags { fatalError() }
@@ -394,3 +451,5 @@ open class NSPrintInfo: NSObject {}
 @available(macOS 10.0, *)
 @MainActor
 open class NSPrintOperation: NSObject {}
+@available(macOS 10.0, *)
+open class NSGraphicsContext: NSObject {}

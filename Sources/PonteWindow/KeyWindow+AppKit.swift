@@ -1,0 +1,32 @@
+#if canImport(AppKit) && !canImport(UIKit)
+    internal import AppKit
+    internal import WebKit
+
+    /// Gives away the keys that nobody in it has taken.
+    final class KeyWindow: NSWindow {
+        var onKey: (NSEvent) -> Bool = { _ in false }
+
+        override func keyDown(with event: NSEvent) {
+            if !onKey(event) { super.keyDown(with: event) }
+        }
+    }
+
+    /// The keys of a developer.
+    extension SystemWindow {
+        /// Nobody can say if the app has set `isInspectable`: it does so behind this.
+        func serveDeveloper() {
+            if #available(macOS 13.3, *) { webView.isInspectable = true }
+            window.onKey = { [weak self] in self?.take($0) ?? false }
+        }
+
+        /// A key that the page has left.
+        private func take(_ event: NSEvent) -> Bool {
+            let modifiers = event.modifierFlags.intersection(.deviceIndependentFlagsMask).subtracting([.shift, .function])
+            let isCommandR = modifiers == .command && event.charactersIgnoringModifiers?.lowercased() == "r"
+            let isReload = isCommandR || (modifiers.isEmpty && event.keyCode == 96)
+            guard isReload else { return false }
+            _ = event.modifierFlags.contains(.shift) ? webView.reloadFromOrigin() : webView.reload()
+            return true
+        }
+    }
+#endif
