@@ -5,7 +5,7 @@
     /// The delegate of a program that has none: its windows are asked before it ends.
     @MainActor
     final class WindowsDelegate: NSObject, NSApplicationDelegate {
-        private let termination = Termination(endsWithoutWindows: true) {
+        private lazy var termination = Termination(endsWithoutWindows: true) {
             await WebViewWindow.askAllToClose() ? .mainReturns : .stays
         }
 

@@ -10,8 +10,8 @@ struct StandardMenuTests {
             return "\(isOptioned ? "⌥" : "")\(isShifted ? "⇧" : "")⌘\(key) \(selector)"
         }
         let known = [
-            "⌘c copy:", "⌘v paste:", "⌘x cut:", "⌘a selectAll:", "⌘z undo:", "⇧⌘z redo:", "⌘w performClose:", "⌘q terminate:", "⌘h hide:",
-            "⌥⌘h hideOtherApplications:", "⌘m performMiniaturize:",
+            "⌘c copy:", "⌘v paste:", "⌘x cut:", "⌘a selectAll:", "⌘z undo:", "⇧⌘z redo:", "⌘w performClose:", "⌘q terminate:",
+            "⌘h hide:", "⌥⌘h hideOtherApplications:", "⌘m performMiniaturize:",
         ]
         #expect(Set(known).subtracting(keys).isEmpty)
         #expect(Set(keys.map { $0.split(separator: " ")[0] }).count == keys.count)
