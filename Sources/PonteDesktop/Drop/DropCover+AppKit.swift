@@ -43,7 +43,8 @@
                 removeFromSuperview()
                 DeveloperLog.write(
                     .warning, "no drops", about: "FileDrops",
-                    "FileDrops hears of nothing here: the web view is a window's contentView, or a pane. Put the view into an NSView of its own there.")
+                    "FileDrops hears of nothing here: the web view is a window's contentView, or a pane. Put the view into an NSView of its own there."
+                )
             } else if !isInFront(of: webView, in: place) {
                 place.addSubview(self, positioned: .above, relativeTo: webView)
             }

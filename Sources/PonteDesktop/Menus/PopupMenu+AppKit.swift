@@ -39,9 +39,10 @@
         /// A click that has not been.
         private static func event(at place: NSPoint, in webView: WKWebView) -> NSEvent? {
             guard let window = webView.window else { return nil }
+            let time = NSApplication.shared.currentEvent?.timestamp ?? 0
             return NSEvent.mouseEvent(
-                with: .rightMouseDown, location: webView.convert(place, to: nil), modifierFlags: [],
-                timestamp: ProcessInfo.processInfo.systemUptime, windowNumber: window.windowNumber, context: nil, eventNumber: 0,
+                with: .rightMouseDown, location: webView.convert(place, to: nil), modifierFlags: [], timestamp: time,
+                windowNumber: window.windowNumber, context: nil, eventNumber: 0,
                 clickCount: 1, pressure: 1)
         }
 
