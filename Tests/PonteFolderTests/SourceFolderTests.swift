@@ -37,4 +37,14 @@ final class SourceFolderTests {
         #expect(find("Page", "Sources/App/Site.swift") == nil)
         #expect(SourceFolder.find("Page", from: "/nowhere/Site.swift") == nil)
     }
+
+    // Root reads it all the same.
+    @Test(.enabled(if: getuid() != 0)) func `one that cannot be read is none`() throws {
+        try make(["Page"])
+        let page = package.appendingPathComponent("Page").standardizedFileURL.path
+        try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: page)
+        #expect(find("Page", "Sources/App/Site.swift") == nil)
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: page)
+        #expect(find("Page", "Sources/App/Site.swift") == page)
+    }
 }

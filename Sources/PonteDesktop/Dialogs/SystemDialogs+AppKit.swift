@@ -17,6 +17,7 @@
 
         func choose(_ question: FileQuestion) async throws -> [URL]? {
             let panel = question.kind == .newFile ? savePanel(question) : openPanel(question)
+            guard panel.isThere else { throw question.kind.noPanel }
             panel.directoryURL = question.folder
             if let title = question.title { panel.message = title }
             let types = question.filters.flatMap(\.contentTypes)
@@ -58,6 +59,16 @@
                 alert.addButton(withTitle: dismiss).keyEquivalent = "\u{1b}"
             }
             return await alert.answer(over: webView?.window) == .alertFirstButtonReturn
+        }
+    }
+
+    extension FileQuestion.Kind {
+        fileprivate var noPanel: PonteError {
+            let entitlement = self == .newFile ? "read-write" : "read-only"
+            return PonteError(
+                .unavailable,
+                "macOS gives no panel for files. In the sandbox, the app needs the entitlement com.apple.security.files.user-selected.\(entitlement)."
+            )
         }
     }
 

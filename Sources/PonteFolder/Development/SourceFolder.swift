@@ -10,7 +10,7 @@ enum SourceFolder {
     /// - Parameters:
     ///   - path: From the folder of a target.
     ///   - file: The source, by its path on the machine that has compiled it.
-    /// - Returns: `nil` where the package is not on this machine.
+    /// - Returns: `nil` where the package is not on this machine, or its folder cannot be read, as by an app in the Mac's sandbox.
     static func find(_ path: String, from file: String) -> URL? {
         guard !path.isEmpty else { return nil }
         var folder = URL(fileURLWithPath: file).deletingLastPathComponent()
@@ -18,7 +18,9 @@ enum SourceFolder {
         for _ in 1...depth {
             let candidate = folder.appendingPathComponent(path, isDirectory: true)
             if found == nil, isFolder(candidate) { found = candidate }
-            if FileManager.default.fileExists(atPath: folder.appendingPathComponent("Package.swift").path) { return found }
+            if FileManager.default.fileExists(atPath: folder.appendingPathComponent("Package.swift").path) {
+                return found.flatMap { isReadable($0) ? $0 : nil }
+            }
             folder.deleteLastPathComponent()
         }
         return nil
@@ -26,5 +28,10 @@ enum SourceFolder {
 
     private static func isFolder(_ url: URL) -> Bool {
         (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true
+    }
+
+    /// Suspected: in the sandbox, a folder may be seen that cannot be read.
+    private static func isReadable(_ url: URL) -> Bool {
+        (try? FileManager.default.contentsOfDirectory(atPath: url.path)) != nil
     }
 }

@@ -2,6 +2,7 @@
     internal import AppKit
     internal import Foundation
     internal import Ponte
+    internal import PonteControls
     internal import UniformTypeIdentifiers
     internal import WebKit
 
@@ -25,6 +26,12 @@
     private final class OpenPanelSource: PictureSource {
         func pick(over webView: WKWebView?) async throws -> Picture? {
             let panel = NSOpenPanel()
+            guard panel.isThere else {
+                throw PonteError(
+                    .unavailable,
+                    "macOS gives no panel for files. In the sandbox, the app needs the entitlement com.apple.security.files.user-selected.read-only."
+                )
+            }
             panel.allowedContentTypes = [.jpeg, .png, .webP, .gif, .bmp, .tiff]
             let response: NSApplication.ModalResponse = await withTaskCancellationHandler {
                 if let window = webView?.window { await panel.beginSheetModal(for: window) } else { await panel.begin() }
