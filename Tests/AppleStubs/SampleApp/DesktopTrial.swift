@@ -8,6 +8,7 @@
     /// The parts of the desktop, for the console of a page: FirstDayOnAMac.md, step 11, puts this file into an app.
     @MainActor
     final class DesktopTrial {
+        private static let ask = BridgeMethod<NoValue, Bool>("trial.ask")
         private static let autostart = BridgeMethod<Bool, Bool>("trial.autostart")
         private static let push = BridgeMethod<NoValue, Bool>("trial.push")
 
@@ -33,19 +34,24 @@
                 if isOn { try app.autostart.enable() } else { try app.autostart.disable() }
                 return try app.autostart.isEnabled
             }
+            // Over a view that is in no window.
+            bridge.handle(Self.ask) {
+                let unseen = WKWebView(frame: .zero, configuration: WKWebViewConfiguration())
+                return await DesktopDialogs(unseen).confirm(Question(title: "Sure?", confirm: "Yes"))
+            }
             bridge.handle(Self.push) { [tokens] in try await tokens.requestPermission() }
             drops = FileDrops(on: webView) { drop in
-                print("dropped", drop.files)
+                print("dropped", drop.files, drop.place)
                 return .taken
             }
         }
 
         /// Shows an icon in the menu bar, and keeps the app without windows.
         ///
-        /// - Parameter icon: The name of an SF Symbol, or one that is none.
-        func showTray(_ icon: String = "tray.full") async throws {
+        /// - Parameter icon: An SF Symbol, a name that is none, or a picture.
+        func showTray(_ icon: TrayIcon.Picture = .named("tray.full")) async throws {
             app.runsWithoutWindows = true
-            let tray = try await TrayIcon(of: app, icon: .named(icon), title: "Inbox")
+            let tray = try await TrayIcon(of: app, icon: icon, title: "Inbox")
             tray.menu = [.item("Open") { [app] in app.onActivate?() }, .separator, .role(.quit)]
             tray.onActivate = { print("activated") }
             self.tray = tray
