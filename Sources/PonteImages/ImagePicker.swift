@@ -46,7 +46,8 @@ public final class ImagePicker {
     /// - Returns: `nil` where the user cancels.
     /// - Throws: `PonteError` with `invalidParameters`, `unreadable`, `images.notAnImage`, `images.truncated`, `images.damaged`,
     ///   `images.tooLarge`, `images.unsupported`, `images.denied`, `images.busy`, `images.noCamera`;
-    ///   `unavailable` for the camera on macOS, and where the app's Info.plist lacks `NSCameraUsageDescription`; `CancellationError`.
+    ///   `unavailable` for the camera on macOS, where the app's Info.plist lacks `NSCameraUsageDescription`, and where the Mac's sandbox gives no panel;
+    ///   `CancellationError`.
     public func pick(_ options: PickOptions = PickOptions(), for caller: Caller? = nil) async throws -> PickedImage? {
         try options.check()
         guard Self.writableFormats.contains(options.format) else {
