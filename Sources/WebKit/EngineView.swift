@@ -233,6 +233,7 @@ extension WKWebView {
     var shownURL: URL? {
         // The load that was stopped is over for the app.
         if let stopped = navigationClient.stopped, engineIsLoading { return stopped.documentURL }
+        if let reloaded = navigationClient.requested?.reloadedURL { return reloaded }
         return shownAddress.url(own: engine.ownAddress)
     }
 

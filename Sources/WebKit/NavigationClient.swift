@@ -61,7 +61,13 @@ final class NavigationClient {
     /// Runs `load`, which makes the engine load the document again.
     func startReload(_ load: () -> Void) -> WKNavigation {
         let request = timeout.requestOfReload()
-        let navigation = start(load)
+        let shown = hasLostLoad ? stopped?.documentURL : nil
+        let navigation = start {
+            // The engine still has the address of the load that it has forgotten, until the page's process asks.
+            requested?.reloadedURL = shown
+            load()
+        }
+        if shown != nil { policy.requestedAddress.keep(nil) }
         navigation.timed = request
         return navigation
     }

@@ -14,6 +14,8 @@ open class WKNavigation: NSObject {
     var listBefore: Data?
     /// A question that the delegate has answered, for when the same server asks again.
     var answeredQuestion: PasswordQuestion?
+    /// The address of the document, if the engine shows another meanwhile.
+    var reloadedURL: URL?
     /// True when the app has stopped it before the engine has begun it.
     var isStopped = false
     /// True when the app's delegate was asked about it.

@@ -36,12 +36,16 @@ struct WKErrorTests {
         #expect(error.localizedDescription == "A JavaScript exception occurred")
     }
 
-    @Test(arguments: ["throw 'text'", "return Promise.reject('text')", "await null; throw 'text'"])
-    func `a function that fails gives its exception`(body: String) async throws {
+    @Test(
+        arguments: [
+            ("throw 'text'", "text"), ("return Promise.reject('text')", "text"), ("await null; throw 'text'", "text"),
+            ("throw null", "null"), ("throw undefined", "undefined"), ("throw 5", "5"), ("await null; throw null", "null"),
+        ])
+    func `a function that fails gives its exception`(body: String, text: String) async throws {
         let webView = try await page()
         let thrown = await error { try await webView.callAsyncJavaScript(body, contentWorld: .page) }
         #expect(thrown?.code == .javaScriptExceptionOccurred)
-        #expect(thrown?.userInfo["WKJavaScriptExceptionMessage"] as? String == "text")
+        #expect(thrown?.userInfo["WKJavaScriptExceptionMessage"] as? String == text)
     }
 
     @Test(arguments: ["() => 1", "document.body", "Symbol()", "Promise.resolve(1)", "const o = {}; o.o = o; o"])

@@ -129,6 +129,33 @@ struct WKStoppedForeignLoadTests {
         #expect(names == ["start", "commit", "finish"] && webView.url == foreign("/next"))
     }
 
+    @Test func `the page keeps its address when it is loaded again`() async throws {
+        await showPage(before: .request)
+        var count = recorder.steps.count
+        let stopped = Signal()
+        recorder.policy = { [webView] _ in
+            Task {
+                webView.stopLoading()
+                stopped.send()
+            }
+            return .allow
+        }
+        let navigation = begin(.request)
+        await stopped.wait()
+        try await expectThePage(navigation, count)
+        recorder.policy = { _ in .allow }
+        count = recorder.steps.count
+        var observed: [URL?] = []
+        let observation = webView.observe(\.url, options: [.new]) { webView, _ in observed.append(webView.url) }
+        defer { observation.invalidate() }
+        let reload = webView.reload()
+        #expect(webView.url == page)
+        try await until("\(recorder.names)") { recorder.names.last == "finish" && !webView.isLoading }
+        #expect(recorder.steps.dropFirst(count).map(\.name) == ["start", "commit", "finish"])
+        #expect(recorder.steps.dropFirst(count).allSatisfy { $0.navigation === reload })
+        #expect(observed.allSatisfy { $0 == page } && webView.url == page)
+    }
+
     /// The page's own changes of its address are told again.
     @Test func `the page goes on when another load was stopped`() async throws {
         await showPage(before: .request)
