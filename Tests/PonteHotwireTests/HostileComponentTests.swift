@@ -48,6 +48,7 @@ struct HostileComponentTests {
         try await page.load()
         try await page.run("for (let n = 0; n < 10000; n++) send('recorder', 'many', { n })")
         try await page.send("recorder", "last")
+        try await until { page.recorder.messages.last?.event == "last" }
         #expect(page.recorder.messages.count == 10_001)
         let numbers = try page.recorder.messages.dropLast().map { try $0.data(as: Numbered.self).n }
         #expect(numbers == Array(0..<10_000))

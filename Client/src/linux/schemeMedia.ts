@@ -276,6 +276,8 @@ function give(element: Media, loan: Loan, blob: Blob): void {
   if (rateOf(element) !== rate) setRate(element, rate);
   if (time && timeOf(element) !== time) setTime(element, time);
   if (loan.wasPlaying) then(play(element), ignore, ignore);
+  // Nor does it know any more that the page has paused: WebKitGTK 2.52 plays such bytes by itself.
+  else if (!loan.isPlayWanted) pause(element);
 }
 
 function fetchFirst(element: Media, loan: Loan, index: number): Promise<unknown> {

@@ -88,7 +88,7 @@ final class AppWindowsTests {
             let next = try #require(app.openWindow(bridge, state: WindowState(width: 400, height: 300)))
             try await until { try await run(viewSize, in: webView) == "450 350" }
             #expect(next.state == WindowState(width: 450, height: 350))
-            #expect(try await desktop.activeSize() == [450, windowHeight + 50])
+            try await until { try await desktop.activeSize() == [450, windowHeight + 50] }
         }
         // Without the menu the window stays as large as it is, and the view takes the room.
         app.menu = nil
