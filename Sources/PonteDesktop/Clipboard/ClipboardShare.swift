@@ -16,7 +16,11 @@ final class ClipboardShare {
         self.total = total
     }
 
-    isolated deinit { total.count -= count }
+    // Not isolated, for macOS: see SystemTrayIcon+AppKit.swift.
+    deinit {
+        let (total, count) = (total, count)
+        Task { @MainActor in total.count -= count }
+    }
 
     /// - Throws: `PonteError` with `limitExceeded`.
     func grow(to newCount: Int) throws {

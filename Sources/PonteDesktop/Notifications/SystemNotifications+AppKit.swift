@@ -56,7 +56,8 @@
             content.userInfo = ["owner": key.owner.text, "id": key.id]
             content.interruptionLevel = notification.urgency.level
             content.sound = notification.hasSound ? .default : nil
-            if let icon = notification.icon { content.attachments = [try Self.attachment(icon)] }
+            let iconFile = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString + ".png")
+            if let icon = notification.icon { content.attachments = [try Self.attachment(icon, in: iconFile)] }
             if let category = categories.set(notification.actions ?? [], of: key) {
                 content.categoryIdentifier = category
                 await registerCategories()
@@ -65,7 +66,10 @@
             let isTaken = await withCheckedContinuation { continuation in
                 center.add(request) { continuation.resume(returning: $0 == nil) }
             }
-            guard isTaken else { throw PonteError(.unavailable, "macOS did not take the notification.") }
+            guard isTaken else {
+                try? FileManager.default.removeItem(at: iconFile)
+                throw PonteError(.unavailable, "macOS did not take the notification.")
+            }
         }
 
         func close(_ key: NotificationKey) {
@@ -102,13 +106,13 @@
             return UNNotificationCategory(identifier: own.name, actions: buttons, intentIdentifiers: [], options: [])
         }
 
-        /// The centre moves the file into its own store.
-        private static func attachment(_ png: Data) throws -> UNNotificationAttachment {
-            let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString + ".png")
+        /// The centre moves the file into its own store when it takes the notification.
+        private static func attachment(_ png: Data, in file: URL) throws -> UNNotificationAttachment {
             do {
                 try png.write(to: file)
                 return try UNNotificationAttachment(identifier: "icon", url: file, options: nil)
             } catch {
+                try? FileManager.default.removeItem(at: file)
                 throw PonteError(.unavailable, "The notification's icon could not be stored. Is it a picture?")
             }
         }
@@ -117,7 +121,7 @@
 
         nonisolated func userNotificationCenter(
             _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
-            withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void
+            withCompletionHandler completionHandler: @escaping @Sendable (UNNotificationPresentationOptions) -> Void
         ) {
             guard Self.key(of: notification) == nil else { return completionHandler([.banner, .list, .sound]) }
             // A delegate has this method or not: this way of asking compiles for both.
@@ -129,7 +133,7 @@
 
         nonisolated func userNotificationCenter(
             _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
-            withCompletionHandler completionHandler: @escaping () -> Void
+            withCompletionHandler completionHandler: @escaping @Sendable () -> Void
         ) {
             if let key = Self.key(of: response.notification) {
                 let action = response.actionIdentifier

@@ -19,7 +19,17 @@
             webView.takeWindows { [weak self] in self?.takes($0) ?? false }
         }
 
-        isolated deinit { proxy?.leave() }
+        // Not isolated, for macOS: see SystemTrayIcon+AppKit.swift.
+        deinit {
+            guard let proxy else { return }
+            Task { @MainActor in proxy.leave() }
+        }
+
+        /// Leaves the view at once; without it, soon after this object's end.
+        func leave() {
+            proxy?.leave()
+            proxy = nil
+        }
 
         var isOver: Bool { webView == nil }
 

@@ -61,6 +61,7 @@
         ///   - webView: The view of the page.
         ///   - origins: Links to these stay in the view, too: a site where the user signs in.
         public func openLinks(of webView: WKWebView, except origins: [OriginPattern] = []) {
+            for link in links where link.webView === webView { link.leave() }
             links.removeAll { $0.isOver || $0.webView === webView }
             links.append(LinkWatch(webView, staying: origins) { [weak self] url in self?.open(link: url) ?? false })
         }

@@ -9,15 +9,22 @@
         private var menu: NSMenu?
         /// Of an item with an action.
         private var target: MenuTarget?
-        private var monitor: Any?
+        // Used on the main actor alone, and at the end, when nobody else has this object.
+        private nonisolated(unsafe) var monitor: Any?
         /// Of the last right click, in seconds.
         private var lastRightClick = -Double.infinity
 
         init(of app: DesktopApp) {}
 
-        isolated deinit {
-            if let monitor { NSEvent.removeMonitor(monitor) }
-            if let item { NSStatusBar.system.removeStatusItem(item) }
+        // Not isolated: on systems before macOS 15.4, such a `deinit` ends the program on the main thread outside of a task (swiftlang/swift#87316, #85663), and on another thread in
+        // an `NSObject` (#85500).
+        deinit {
+            nonisolated(unsafe) let monitor = monitor
+            let item = item
+            Task { @MainActor in
+                if let monitor { NSEvent.removeMonitor(monitor) }
+                if let item { NSStatusBar.system.removeStatusItem(item) }
+            }
         }
 
         var isShown: Bool { item?.isVisible ?? false }

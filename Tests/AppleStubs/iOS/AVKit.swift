@@ -23,5 +23,5 @@ public protocol AVPlayerViewControllerDelegate: NSObjectProtocol {
     func playerViewControllerDidStopPictureInPicture(_ playerViewController: AVPlayerViewController)
     func playerViewController(
         _ playerViewController: AVPlayerViewController,
-        restoreUserInterfaceForPictureInPictureStopWithCompletionHandler completionHandler: @escaping (Bool) -> Void)
+        restoreUserInterfaceForPictureInPictureStopWithCompletionHandler completionHandler: @escaping @Sendable (Bool) -> Void)
 }
