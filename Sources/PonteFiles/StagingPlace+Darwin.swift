@@ -11,10 +11,16 @@
         }
 
         static func move(_ content: URL, to target: URL) throws {
-            switch DarwinMove(at: target) {
-            case .replacement: _ = try FileManager.default.replaceItemAt(target, withItemAt: content)
-            case .rename:
-                guard rename(content.path, target.path) == 0 else { throw POSIXError.current }
+            let move = DarwinMove(at: target)
+            do {
+                switch move {
+                case .replacement: _ = try FileManager.default.replaceItemAt(target, withItemAt: content)
+                case .rename:
+                    guard rename(content.path, target.path) == 0 else { throw POSIXError.current }
+                }
+            } catch  where FileCopy.isWanted(after: error) {
+                // Suspected: in the sandbox, the system's folder may stand on another volume than a stick's or a share's file.
+                try FileCopy.write(content, to: target, replacing: move == .replacement)
             }
         }
     }

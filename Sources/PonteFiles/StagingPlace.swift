@@ -26,7 +26,8 @@ package struct StagingPlace: Sendable {
 
     /// The content takes the file's place.
     ///
-    /// - Throws: What the file system throws. The file is as it was, and the content is there still.
+    /// - Throws: What the file system throws. The file is as it was, unless it had to be copied (`FileCopy`), and the content is there still. On Apple's systems, a file or a folder that nobody
+    ///   may write shows here first: what a sandbox allows, only trying tells.
     package func commit() throws {
         try Self.move(url, to: target)
         if let folder { try? FileManager.default.removeItem(at: folder) }

@@ -35,5 +35,21 @@ struct StagingPlaceTests {
         try Data().write(to: file)
         try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
         #expect(DarwinMove(at: file) == .replacement && DarwinMove(at: link) == .rename)
+        // It takes neither's place, and no more of the old content is left than there is of the new.
+        for place in [file, link] {
+            #expect(throws: POSIXError.self) { try FileCopy.write(file, to: place, replacing: false) }
+        }
+        let (new, old) = (folder.appending(path: "new"), folder.appending(path: "old"))
+        try Data("content".utf8).write(to: file)
+        try Data("older content".utf8).write(to: old)
+        try FileCopy.write(file, to: new, replacing: false)
+        try FileCopy.write(file, to: old, replacing: true)
+        #expect(try Data(contentsOf: new) == Data(contentsOf: file) && Data(contentsOf: old) == Data(contentsOf: file))
+    }
+
+    @Test func `what cannot move to another volume is copied, and nothing else`() {
+        let below = { (error: POSIXError) in CocoaError(.fileWriteUnknown, userInfo: [NSUnderlyingErrorKey: error]) }
+        #expect(FileCopy.isWanted(after: POSIXError(.EXDEV)) && FileCopy.isWanted(after: below(POSIXError(.EXDEV))))
+        #expect(!FileCopy.isWanted(after: POSIXError(.EACCES)) && !FileCopy.isWanted(after: below(POSIXError(.ENOSPC))))
     }
 }

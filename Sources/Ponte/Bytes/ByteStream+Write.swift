@@ -13,7 +13,8 @@ extension ByteStream {
     ///   - progress: Is called after each piece with how many bytes have come, and `size`.
     /// - Throws: what the file system throws, and as `Iterator.next()`: then the file is as it was before. `PonteError` with `timedOut` when no bytes of a page
     ///   have come for 60 seconds, in which the app has waited for some and the computer has not slept; with `limitExceeded` if 64 other files of a view's pages
-    ///   have begun and not ended; and with `file.changed` if another program has changed what was written so far.
+    ///   have begun and not ended; and with `file.changed` if another program has changed what was written so far. On Apple's systems, a folder that may not be written
+    ///   shows when all bytes have come; and a file to which they must be copied from another volume is lost if its disk fails then.
     public func write(to url: URL, progress: (@Sendable (_ received: Int, _ size: Int?) -> Void)? = nil) async throws {
         try await write(to: url, clock: SuspendingClock()) { [size] count in progress?(count, size) }
     }

@@ -56,7 +56,7 @@ final class PartFile {
 
     /// All has come: takes the file's place.
     ///
-    /// - Throws: As `append`.
+    /// - Throws: As `append`. On Apple's systems, a folder that may not be written shows here and not before, when all bytes have come (`StagingPlace.commit`).
     func finish() throws {
         if part == nil { try append(Data()) }
         let part = try made()
