@@ -18,6 +18,9 @@
                 let application = NSApplication.shared
                 guard !application.isRunning else { return }
                 Self.prepare(application)
+                // In the loop's first turn. Before it, the menu bar is dead until the user goes to another app and back: on older systems, suspected since macOS 13
+                // (libsdl-org/SDL#3051, rust-windowing/winit#1903, floooh/sokol#515).
+                RunLoopTurn.perform(in: .default) { Self.takeKeys() }
                 application.run()
             }
         }
@@ -28,10 +31,17 @@
             if let new = place?.change, let policy = NSApplication.ActivationPolicy(rawValue: new.rawValue) {
                 application.setActivationPolicy(policy)
             }
-            if application.delegate == nil { application.delegate = delegate }
+            if application.delegate == nil {
+                application.delegate = delegate
+                // The system would end the program without a question to the delegate.
+                ProcessInfo.processInfo.disableSuddenTermination()
+            }
             if application.mainMenu == nil { showMenu() }
-            // One that starts hidden takes nobody's keys away.
-            if !WebViewWindow.all.isEmpty { application.activate(ignoringOtherApps: true) }
+        }
+
+        /// One that starts hidden takes nobody's keys away.
+        private static func takeKeys() {
+            if !WebViewWindow.all.isEmpty { NSApplication.shared.activate(ignoringOtherApps: true) }
         }
 
         private static func showMenu() {

@@ -9,6 +9,17 @@
         override func keyDown(with event: NSEvent) {
             if !onKey(event) { super.keyDown(with: event) }
         }
+
+        /// Ends its dialogs as if the user had cancelled them. Those of a window that is gone never end by themselves (AvaloniaUI/Avalonia#17968).
+        func endSheets() {
+            for sheet in sheets { endSheet(sheet, returnCode: .cancel) }
+        }
+
+        // An app hides it so. Suspected: Command-H, which hides the whole app, does not come here.
+        override func orderOut(_ sender: Any?) {
+            endSheets()
+            super.orderOut(sender)
+        }
     }
 
     /// The keys of a developer.

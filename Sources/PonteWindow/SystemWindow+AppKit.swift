@@ -32,7 +32,7 @@
             if titleBar == .hidden { style.insert(.fullSizeContentView) }
             let place = NSRect(x: 0, y: 0, width: state.width, height: state.height)
             window = KeyWindow(contentRect: place, styleMask: style, backing: .buffered, defer: false)
-            container = NSView(frame: place)
+            container = WindowContent(frame: place)
             super.init()
             if titleBar == .hidden {
                 window.titlebarAppearsTransparent = true
@@ -110,6 +110,7 @@
         }
 
         func resize(_ width: Int, _ height: Int) {
+            if first != nil { restoredSize = NSSize(width: width, height: height) }
             window.setContentSize(NSSize(width: width, height: height))
         }
 
@@ -128,10 +129,11 @@
             window.title = title
         }
 
-        func show() {
+        /// - Parameter activates: True takes the keys of an app in the foreground, too. `makeKeyAndOrderFront` by itself gives the window of an app in the background none: behind a
+        ///   click on the tray icon. A window that opens by itself takes nobody's.
+        func show(activates: Bool = true) {
             ApplicationLoop.start()
-            // Of an app in the background, `makeKeyAndOrderFront` shows the window and gives it no keys: behind a click on the tray icon.
-            if NSApplication.shared.isRunning { NSApplication.shared.activate(ignoringOtherApps: true) }
+            if activates, NSApplication.shared.isRunning { NSApplication.shared.activate(ignoringOtherApps: true) }
             window.makeKeyAndOrderFront(nil)
             // Behind the loop's beginning.
             if first != nil { RunLoopTurn.perform { [weak self] in self?.takeFirstState() } }
@@ -139,7 +141,11 @@
 
         private func takeFirstState() {
             guard let state = first.take() else { return }
-            if state.isMaximized { setMaximized(true) }
+            if state.isMaximized {
+                // To the size that is there when it zooms, it comes back: the frame that `keepPlace` has restored is the zoomed one (suspected).
+                window.setContentSize(restoredSize)
+                setMaximized(true)
+            }
             if state.isFullScreen { setFullScreen(true) }
             onChange?()
         }
@@ -148,6 +154,7 @@
             observation = nil
             for change in changes { NotificationCenter.default.removeObserver(change) }
             window.delegate = nil
+            window.endSheets()
             // It may have gone to another window.
             if webView.superview === container { webView.removeFromSuperview() }
             window.contentView = nil

@@ -10,7 +10,7 @@
     ///
     /// It stays until the user closes it or the app calls `close()`, and holds itself and the web view until then.
     ///
-    /// On macOS the first window starts AppKit's loop, unless that runs. A program without a menu bar gets one with the usual keys. One without a delegate asks its windows before
+    /// On macOS the first window starts AppKit's loop, unless that runs, and takes the keys. A later one gets them if the app has them; `present()` takes them from another app. A program without a menu bar gets one with the usual keys. One without a delegate asks its windows before
     /// it ends (`onClosing`); then `main` has 5 seconds to return.
     ///
     /// In a debug build it sets the view's `isInspectable`, unless the app has done so (on macOS nobody can say if it has: set it to `false` behind this), and takes the keys of a developer that the page has left: F5 and Ctrl+R (on macOS Command-R)

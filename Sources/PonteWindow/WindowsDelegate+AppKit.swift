@@ -10,5 +10,7 @@
         }
 
         func applicationShouldTerminate(_ sender: NSApplication) -> NSApplication.TerminateReply { termination.answer() }
+
+        func applicationSupportsSecureRestorableState(_ app: NSApplication) -> Bool { true }
     }
 #endif

@@ -17,6 +17,19 @@
             #expect(status.enabling == enabling && status.disabling == disabling)
         }
 
+        // Xcode passes the first two. Foundation takes what begins with a dash for no value (swift-corelibs-foundation, UserDefaults.swift).
+        @Test(
+            arguments: [
+                (["-NSDocumentRevisionsDebugMode", "YES", "-AppleLanguages", "(de)", "a.pdf"], true, ["a.pdf"]),
+                (["-v", "a.pdf"], false, ["a.pdf"]), (["--verbose", "a.pdf", "-", "b.pdf"], true, ["a.pdf", "b.pdf"]),
+                (["-v", "-x", "value", "a.pdf", "-y"], true, ["a.pdf"]), ([], true, []),
+            ] as [([String], Bool, [String])]) func `the value behind a key is no file`(
+                arguments: [String], optionsHaveValues: Bool, opened: [String]
+            )
+        {
+            #expect(StartArguments.toOpen(arguments, optionsHaveValues: optionsHaveValues) == opened)
+        }
+
         // `NSImage(systemSymbolName:)` gives nothing for "org.example.Inbox"; symbols have sizes of their own.
         @Test(
             arguments: [

@@ -52,7 +52,8 @@
         ///   - version: The version that users see.
         ///   - icons: A folder in the form of an icon theme (`hicolor/scalable/apps/ID.svg`), for a program that is not installed. `nil` is the folder `Icons` beside
         ///     the program, where `swift package ship` puts it, and in a debug build the one in the current folder. Linux only.
-        ///   - arguments: Files and addresses to open. `nil` are those of the program that do not begin with `-`.
+        ///   - arguments: Files and addresses to open. `nil` are those of the program that do not begin with `-`; on macOS without the value behind a key
+        ///     (`-AppleLanguages "(de)"`).
         /// - Returns: `nil` where another instance of the app runs. It has been told; this program should end. On macOS the system itself starts no second one.
         /// - Throws: `PonteError` with `invalidValue` for an id that cannot be one, and `unavailable` where there is no display.
         public static func start(
@@ -60,12 +61,14 @@
         ) async throws -> DesktopApp? {
             let icons = icons ?? AppIcons.folder
             let system = try SystemApp(id: id, name: name, icons: icons)
-            let arguments = arguments ?? CommandLine.arguments.dropFirst().filter { $0.utf8.first != UInt8(ascii: "-") }
+            let arguments =
+                arguments
+                ?? StartArguments.toOpen(CommandLine.arguments.dropFirst(), optionsHaveValues: SystemApp.optionsHaveValues)
             let openings = try await system.register(opening: arguments)
             guard let openings else { return nil }
             let app = DesktopApp(id: id, name: name, version: version, icons: icons, system)
             system.onOpen = { [weak app] in app?.take($0) }
-            system.onActivate = { [weak app] in app?.activate() }
+            system.onActivate = { [weak app] in app?.activate(hasVisibleWindows: $0) }
             system.onQuit = { [weak app] in await app?.quitForGood() ?? .nobodyWaits }
             app.openings.take(openings)
             return app
@@ -90,17 +93,17 @@
             set { openings.onOpen = newValue }
         }
 
-        /// Is called when the app is started a second time. `nil` presents the newest window.
+        /// Is called when the app is started a second time, and on macOS at a click in the Dock. `nil` presents the newest window; on macOS only if none can be seen.
         public var onActivate: (@MainActor () -> Void)?
 
         private func take(_ urls: [URL]) {
-            activate()
+            activate(hasVisibleWindows: false)
             openings.take(urls)
         }
 
-        private func activate() {
+        private func activate(hasVisibleWindows: Bool) {
             if let onActivate { return onActivate() }
-            WebViewWindow.all.last?.present()
+            if !hasVisibleWindows { WebViewWindow.all.last?.present() }
         }
 
         // MARK: End

@@ -11,9 +11,11 @@
     @MainActor
     final class SystemApp: NSObject, NSApplicationDelegate {
         var onOpen: (@MainActor ([URL]) -> Void)?
-        var onActivate: (@MainActor () -> Void)?
+        var onActivate: (@MainActor (_ hasVisibleWindows: Bool) -> Void)?
         /// The user or the system wants the app to end.
         var onQuit: (@MainActor () async -> QuitResult)?
+        /// `-Key value` sets a default of the program for this start (Apple, `UserDefaults.argumentDomain`); Xcode passes such pairs.
+        static let optionsHaveValues = true
         private lazy var termination = Termination(endsWithoutWindows: false) { [weak self] in
             await self?.onQuit?() ?? .nobodyWaits
         }
@@ -35,6 +37,8 @@
             case .leave: return
             }
             application.delegate = self
+            // `register(opening:)` takes the program's arguments. AppKit would open those that it does not know a second time; Chromium and VLC tell it so.
+            UserDefaults.standard.register(defaults: ["NSTreatUnknownArgumentsAsOpen": "NO"])
         }
 
         nonisolated override func responds(to selector: Selector!) -> Bool {
@@ -60,6 +64,8 @@
             if NSApplication.shared.delegate !== self { sayWhoHears() }
             // One without windows goes on, also where its Info.plist has `NSSupportsAutomaticTermination` (firezone/firezone#12849).
             ProcessInfo.processInfo.disableAutomaticTermination("DesktopApp.run() ends the app.")
+            // At logout the system would end one that may go suddenly by a signal, without a question: `NSSupportsSuddenTermination`.
+            ProcessInfo.processInfo.disableSuddenTermination()
             ApplicationLoop.start()
         }
 
@@ -96,8 +102,13 @@
         }
 
         func applicationShouldHandleReopen(_ sender: NSApplication, hasVisibleWindows flag: Bool) -> Bool {
-            onActivate?()
+            onActivate?(flag)
             return appsDelegate?.applicationShouldHandleReopen?(sender, hasVisibleWindows: flag) ?? false
+        }
+
+        /// Without this method, macOS warns in the log that some of its versions restore windows without secure coding.
+        func applicationSupportsSecureRestorableState(_ app: NSApplication) -> Bool {
+            appsDelegate?.applicationSupportsSecureRestorableState?(app) ?? true
         }
     }
 #endif

@@ -9,9 +9,12 @@
     @MainActor
     final class SystemApp {
         var onOpen: (@MainActor ([URL]) -> Void)?
-        var onActivate: (@MainActor () -> Void)?
+        /// GTK does not tell if windows can be seen.
+        var onActivate: (@MainActor (_ hasVisibleWindows: Bool) -> Void)?
         /// The system wants the app to end; no desktop of GTK's does.
         var onQuit: (@MainActor () async -> QuitResult)?
+        /// What follows an option is a file like any other.
+        static let optionsHaveValues = false
         private static var hasName = false
         private let owner: GObjectOwner<GtkApplication>
 
@@ -45,7 +48,7 @@
             gtk_window_set_default_icon_name(id)
             if let icons { gtk_icon_theme_add_search_path(gtk_icon_theme_get_for_display(gdk_display_get_default()), icons.path) }
             connect(UnsafeMutableRawPointer(application), "activate") { [weak self] _ in
-                self?.onActivate?()
+                self?.onActivate?(false)
                 return .nothing
             }
             connect(UnsafeMutableRawPointer(application), "open") { [weak self] arguments in

@@ -3,6 +3,7 @@
     internal import Foundation
     internal import Ponte
     internal import PonteControls
+    internal import PonteWindow
     internal import UniformTypeIdentifiers
     internal import WebKit
 
@@ -15,6 +16,15 @@
             self.webView = webView
         }
 
+        /// `nil` is none to stand over. With AppKit's loop, a program that has shown no window yet gets its place in the Dock, and the dialog its keys.
+        private func window() -> NSWindow? {
+            guard let window = webView?.window else {
+                ApplicationLoop.start()
+                return nil
+            }
+            return window
+        }
+
         func choose(_ question: FileQuestion) async throws -> [URL]? {
             let panel = question.kind == .newFile ? savePanel(question) : openPanel(question)
             guard panel.isThere else { throw question.kind.noPanel }
@@ -22,13 +32,7 @@
             if let title = question.title { panel.message = title }
             let types = question.filters.flatMap(\.contentTypes)
             if !types.isEmpty { panel.allowedContentTypes = types }
-            let response: NSApplication.ModalResponse = await withTaskCancellationHandler {
-                if Task.isCancelled { return .cancel }
-                return if let window = webView?.window { await panel.beginSheetModal(for: window) } else { await panel.begin() }
-            } onCancel: {
-                Task { @MainActor in panel.cancel(nil) }
-            }
-            guard response == .OK, !Task.isCancelled else { return nil }
+            guard await panel.answer(over: window()) == .OK, !Task.isCancelled else { return nil }
             return (panel as? NSOpenPanel)?.urls ?? panel.url.map { [$0] }
         }
 
@@ -58,7 +62,7 @@
                 // Escape is the key of this one, whatever its text.
                 alert.addButton(withTitle: dismiss).keyEquivalent = "\u{1b}"
             }
-            return await alert.answer(over: webView?.window) == .alertFirstButtonReturn
+            return await alert.answer(over: window()) == .alertFirstButtonReturn
         }
     }
 

@@ -24,6 +24,8 @@
             self.menu = menu
             // Services of other programs are none of the page's choices.
             menu.allowsContextMenuPlugIns = false
+            // Nor are Writing Tools (Apple, `NSMenu.automaticallyInsertsWritingToolsItems`).
+            if #available(macOS 15.2, *) { menu.automaticallyInsertsWritingToolsItems = false }
             RunLoopTurn.perform { [weak self, weak webView] in
                 // It may be dismissed already.
                 guard self != nil else { return }

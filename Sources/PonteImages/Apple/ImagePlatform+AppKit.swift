@@ -33,12 +33,7 @@
                 )
             }
             panel.allowedContentTypes = [.jpeg, .png, .webP, .gif, .bmp, .tiff]
-            let response: NSApplication.ModalResponse = await withTaskCancellationHandler {
-                if let window = webView?.window { await panel.beginSheetModal(for: window) } else { await panel.begin() }
-            } onCancel: {
-                Task { @MainActor in panel.cancel(nil) }
-            }
-            guard response == .OK, let file = panel.url else { return nil }
+            guard await panel.answer(over: webView?.window) == .OK, let file = panel.url else { return nil }
             return Picture(name: file.lastPathComponent, content: .file(file))
         }
     }

@@ -21,6 +21,8 @@
             view.controlsStyle = .floating
             view.allowsPictureInPicturePlayback = true
             window.isReleasedWhenClosed = false
+            // Of an app without an icon in the Dock, AppKit makes none full screen otherwise (suspected).
+            window.collectionBehavior.insert(.fullScreenPrimary)
             window.contentView = view
             window.delegate = self
             window.center()

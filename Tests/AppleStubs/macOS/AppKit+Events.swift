@@ -17,4 +17,6 @@ open class NSAppleEventDescriptor: NSObject {
 extension ProcessInfo {
     @available(macOS 10.7, *)
     public func disableAutomaticTermination(_ reason: String) { fatalError() }
+    @available(macOS 10.6, *)
+    public func disableSuddenTermination() { fatalError() }
 }

@@ -25,6 +25,8 @@ open class NSSavePanel: NSPanel {
         set {}
     }
     open func beginSheetModal(for window: NSWindow) async -> NSApplication.ModalResponse { fatalError() }
+    @discardableResult
+    open func runModal() -> NSApplication.ModalResponse { fatalError() }
     open func begin() async -> NSApplication.ModalResponse { fatalError() }
     open func cancel(_ sender: Any?) { fatalError() }
 }

@@ -61,6 +61,7 @@ open class NSView: NSResponder {
     open func addSubview(_ view: NSView, positioned place: NSWindow.OrderingMode, relativeTo otherView: NSView?) { fatalError() }
     open func removeFromSuperview() { fatalError() }
     open func viewDidMoveToWindow() { fatalError() }
+    open func willRemoveSubview(_ subview: NSView) { fatalError() }
     open func hitTest(_ point: NSPoint) -> NSView? { fatalError() }
     open func convert(_ point: NSPoint, from view: NSView?) -> NSPoint { fatalError() }
     open func convert(_ point: NSPoint, to view: NSView?) -> NSPoint { fatalError() }
@@ -177,6 +178,11 @@ open class NSMenu: NSObject {
     open func popUp(positioning item: NSMenuItem?, at location: NSPoint, in view: NSView?) -> Bool { fatalError() }
     @available(macOS 10.6, *)
     open var allowsContextMenuPlugIns: Bool = { fatalError() }()
+    @available(macOS 15.2, *)
+    open var automaticallyInsertsWritingToolsItems: Bool {
+        get { fatalError() }
+        set { fatalError() }
+    }
     open func cancelTracking() { fatalError() }
 }
 
@@ -276,8 +282,13 @@ open class NSWindow: NSResponder {
     open var ignoresMouseEvents: Bool = { fatalError() }()
     open func center() { fatalError() }
     open func orderFrontRegardless() { fatalError() }
+    open func orderOut(_ sender: Any?) { fatalError() }
     open func makeKeyAndOrderFront(_ sender: Any?) { fatalError() }
     open func close() { fatalError() }
+    @available(macOS 10.6, *)
+    open var preventsApplicationTerminationWhenModal: Bool = { fatalError() }()
+    @available(macOS 10.9, *)
+    open var sheets: [NSWindow] { fatalError() }
     open func endSheet(_ sheetWindow: NSWindow, returnCode: NSApplication.ModalResponse) { fatalError() }
 }
 
@@ -290,6 +301,8 @@ public protocol NSApplicationDelegate: NSObjectProtocol {
     func application(_ sender: NSApplication, openFiles filenames: [String])
     func applicationShouldTerminate(_ sender: NSApplication) -> NSApplication.TerminateReply
     func applicationShouldHandleReopen(_ sender: NSApplication, hasVisibleWindows flag: Bool) -> Bool
+    @available(macOS 12.0, *)
+    func applicationSupportsSecureRestorableState(_ app: NSApplication) -> Bool
 }
 
 // They are optional.
@@ -299,6 +312,8 @@ extension NSApplicationDelegate {
     public func application(_ sender: NSApplication, openFiles filenames: [String]) { fatalError() }
     public func applicationShouldTerminate(_ sender: NSApplication) -> NSApplication.TerminateReply { fatalError() }
     public func applicationShouldHandleReopen(_ sender: NSApplication, hasVisibleWindows flag: Bool) -> Bool { fatalError() }
+    @available(macOS 12.0, *)
+    public func applicationSupportsSecureRestorableState(_ app: NSApplication) -> Bool { fatalError() }
 }
 
 @available(macOS 10.0, *)

@@ -56,6 +56,8 @@ final class InboxApp {
     private func showMainWindow() {
         if let mainWindow, mainWindow.isOpen { return mainWindow.present() }
         (mainWindow, mainBridge) = open("", as: "main", WindowState(width: 900, height: 640), minimum: (560, 400))
+        // On macOS, a window of an app in the background takes no keys by itself: behind a click on a notification.
+        mainWindow?.present()
     }
 
     private func open(
