@@ -16,7 +16,7 @@
 
         init(of app: DesktopApp) {}
 
-        // Not isolated: on systems before macOS 15.4, such a `deinit` ends the program on the main thread outside of a task (swiftlang/swift#87316, #85663), and on another thread in
+        // Not isolated: where the system's own runtime knows none, such a `deinit` ends the program on the main thread outside of a task (swiftlang/swift#87316, #85663), and on another thread in
         // an `NSObject` (#85500).
         deinit {
             nonisolated(unsafe) let monitor = monitor
