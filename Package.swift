@@ -59,7 +59,8 @@ let package = Package(
             resources: [.embedInCode("Client")]),
         .target(name: "PonteWindow", dependencies: ["PonteAsync", "PonteText"]),
         .target(
-            name: "PonteInspector", dependencies: core + ["PonteTraffic", "PonteWindow"], resources: [.embedInCode("Client")]),
+            name: "PonteInspector", dependencies: core + ["PonteControls", "PonteTraffic", "PonteWindow"],
+            resources: [.embedInCode("Client")]),
         .target(name: "PonteFolder", dependencies: core + ["PonteFiles"], resources: [.embedInCode("Client")]),
         // The desktop around an app, for Linux and macOS.
         .target(

@@ -6,13 +6,16 @@
     @MainActor
     protocol ModalDialog: AnyObject {
         func runModal() -> NSApplication.ModalResponse
-        /// Ends `runModal()`, if it runs.
+        /// Ends `runModal()`, if its loop is the innermost one.
         func endModal()
     }
 
     /// A dialog that stands over no window. It needs no loop of AppKit's that runs already.
     @MainActor
     final class ModalTurn {
+        /// Those whose loops run, the innermost last.
+        private static var running: [ModalTurn] = []
+
         private let dialog: any ModalDialog
         private var isOver = false
 
@@ -21,12 +24,29 @@
         }
 
         func answer() async -> NSApplication.ModalResponse {
-            await RunLoopTurn.value { [self] in isOver ? .cancel : dialog.runModal() }
+            await RunLoopTurn.value { [self] in
+                if isOver { return .cancel }
+                // In a program without windows, and behind a click on a tray icon, nothing else gives the dialog its keys.
+                NSApplication.shared.activate(ignoringOtherApps: true)
+                Self.running.append(self)
+                defer {
+                    Self.running.removeLast()
+                    // Back in the loop around this one, which may have been left for its end.
+                    RunLoopTurn.perform { Self.endInnermost() }
+                }
+                return dialog.runModal()
+            }
         }
 
+        /// Ends the dialog; one that runs below another ends behind that.
         func takeAway() {
             isOver = true
-            dialog.endModal()
+            Self.endInnermost()
+        }
+
+        /// AppKit stops the innermost loop alone.
+        private static func endInnermost() {
+            if let turn = running.last, turn.isOver { turn.dialog.endModal() }
         }
     }
 #endif

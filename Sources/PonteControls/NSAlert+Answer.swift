@@ -17,7 +17,8 @@
             } onCancel: {
                 Task { @MainActor in
                     modal?.takeAway()
-                    window?.endSheet(self.window, returnCode: .cancel)
+                    // A window that has closed has ended it.
+                    if let window, self.window.sheetParent === window { window.endSheet(self.window, returnCode: .cancel) }
                 }
             }
         }

@@ -17,7 +17,8 @@
                 return await modal?.answer() ?? .cancel
             } onCancel: {
                 Task { @MainActor in
-                    if let modal { modal.takeAway() } else { cancel(nil) }
+                    // A window that has closed has ended it.
+                    if let modal { modal.takeAway() } else if sheetParent != nil { cancel(nil) }
                 }
             }
         }

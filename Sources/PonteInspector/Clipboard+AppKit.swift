@@ -1,5 +1,6 @@
 #if canImport(AppKit) && !canImport(UIKit)
     internal import AppKit
+    internal import PonteControls
     internal import WebKit
 
     /// The general pasteboard.
@@ -17,8 +18,8 @@
             _ webView: WKWebView, runOpenPanelWith parameters: WKOpenPanelParameters, initiatedByFrame frame: WKFrameInfo
         ) async -> [URL]? {
             let panel = NSOpenPanel()
-            guard await panel.begin() == .OK, let file = panel.url else { return nil }
-            return [file]
+            guard panel.isThere, await panel.answer(over: webView.windowForSheets) == .OK else { return nil }
+            return panel.url.map { [$0] }
         }
     }
 #endif

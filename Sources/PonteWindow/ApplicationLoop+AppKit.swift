@@ -33,10 +33,17 @@
             }
             if application.delegate == nil {
                 application.delegate = delegate
+                keepArguments()
                 // The system would end the program without a question to the delegate.
                 ProcessInfo.processInfo.disableSuddenTermination()
             }
             if application.mainMenu == nil { showMenu() }
+        }
+
+        /// The program's arguments are its own. AppKit would open those that it does not know as files when the loop begins: a second time, or with an alert that it cannot. Chromium and
+        /// VLC tell it so.
+        package static func keepArguments() {
+            UserDefaults.standard.register(defaults: ["NSTreatUnknownArgumentsAsOpen": "NO"])
         }
 
         /// One that starts hidden takes nobody's keys away.

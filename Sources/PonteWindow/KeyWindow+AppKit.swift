@@ -12,7 +12,11 @@
 
         /// Ends its dialogs as if the user had cancelled them. Those of a window that is gone never end by themselves (AvaloniaUI/Avalonia#17968).
         func endSheets() {
-            for sheet in sheets { endSheet(sheet, returnCode: .cancel) }
+            // The end of one may end another.
+            for sheet in sheets where sheet.sheetParent === self {
+                // A panel is more than its sheet, and closes as by its button (Apple, `NSSavePanel.cancel(_:)`; Chromium's select_file_dialog_bridge.mm).
+                if let panel = sheet as? NSSavePanel { panel.cancel(nil) } else { endSheet(sheet, returnCode: .cancel) }
+            }
         }
 
         // An app hides it so. Suspected: Command-H, which hides the whole app, does not come here.

@@ -70,12 +70,15 @@
 
         /// Of the content, when the window is neither maximized nor full screen.
         private var restoredSize = NSSize()
+        /// `restoredSize` before AppKit zooms the window. It does so in steps, at each of which the window has another size, and is not zoomed yet.
+        private var sizeBeforeZoom: NSSize?
         /// The window's state from its first `show()` on. Before, AppKit makes no window full screen (suspected; microsoft/react-native-macos#1865).
         private var first: WindowState?
 
         var state: WindowState {
             let isFullScreen = first?.isFullScreen ?? window.styleMask.contains(.fullScreen)
             let isMaximized = first?.isMaximized ?? window.isZoomed
+            if isMaximized, let size = sizeBeforeZoom.take() { restoredSize = size }
             if !isFullScreen, !isMaximized { restoredSize = container.frame.size }
             return WindowState(
                 width: Int(restoredSize.width), height: Int(restoredSize.height), isMaximized: isMaximized,
@@ -135,6 +138,8 @@
             ApplicationLoop.start()
             if activates, NSApplication.shared.isRunning { NSApplication.shared.activate(ignoringOtherApps: true) }
             window.makeKeyAndOrderFront(nil)
+            // Since macOS 14 the system often refuses to activate an app behind a click on its tray icon. Then the window stays behind the other app's (momoraul/Lupen#23).
+            if activates { window.orderFrontRegardless() }
             // Behind the loop's beginning.
             if first != nil { RunLoopTurn.perform { [weak self] in self?.takeFirstState() } }
         }
@@ -159,6 +164,11 @@
             if webView.superview === container { webView.removeFromSuperview() }
             window.contentView = nil
             window.close()
+        }
+
+        func windowShouldZoom(_ window: NSWindow, toFrame newFrame: NSRect) -> Bool {
+            if !window.isZoomed { sizeBeforeZoom = container.frame.size }
+            return true
         }
 
         func windowShouldClose(_ sender: NSWindow) -> Bool {

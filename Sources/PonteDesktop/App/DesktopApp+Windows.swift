@@ -11,6 +11,8 @@
         /// The size and whether the window was maximized or full screen are kept in `folders.state`. The place is kept on macOS alone: GTK 4 tells no program where its
         /// windows are.
         ///
+        /// Behind an item of the tray's menu, call `present()` of the window, too: on macOS it opens behind the other app's otherwise.
+        ///
         /// - Parameters:
         ///   - bridge: The window holds it until it is closed.
         ///   - name: The window's name among those of the app. A second window of the name opens in the size of the first.

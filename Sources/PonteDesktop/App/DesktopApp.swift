@@ -93,7 +93,7 @@
             set { openings.onOpen = newValue }
         }
 
-        /// Is called when the app is started a second time, and on macOS at a click in the Dock. `nil` presents the newest window; on macOS only if none can be seen.
+        /// Is called when the app is started a second time, and on macOS at a click in the Dock. `nil` presents the newest window; on macOS only if none is on the screen or in the Dock, from where macOS brings one back.
         public var onActivate: (@MainActor () -> Void)?
 
         private func take(_ urls: [URL]) {

@@ -37,8 +37,8 @@
             case .leave: return
             }
             application.delegate = self
-            // `register(opening:)` takes the program's arguments. AppKit would open those that it does not know a second time; Chromium and VLC tell it so.
-            UserDefaults.standard.register(defaults: ["NSTreatUnknownArgumentsAsOpen": "NO"])
+            // `register(opening:)` has the program's arguments.
+            ApplicationLoop.keepArguments()
         }
 
         nonisolated override func responds(to selector: Selector!) -> Bool {
@@ -101,9 +101,10 @@
             termination.answer { appsDelegate?.applicationShouldTerminate?(sender) }
         }
 
+        /// For AppKit, a window in the Dock can be seen (Apple's documentation of this method): with true, AppKit brings one back.
         func applicationShouldHandleReopen(_ sender: NSApplication, hasVisibleWindows flag: Bool) -> Bool {
             onActivate?(flag)
-            return appsDelegate?.applicationShouldHandleReopen?(sender, hasVisibleWindows: flag) ?? false
+            return appsDelegate?.applicationShouldHandleReopen?(sender, hasVisibleWindows: flag) ?? flag
         }
 
         /// Without this method, macOS warns in the log that some of its versions restore windows without secure coding.

@@ -16,9 +16,10 @@
             self.webView = webView
         }
 
-        /// `nil` is none to stand over. With AppKit's loop, a program that has shown no window yet gets its place in the Dock, and the dialog its keys.
+        /// `nil` is none to stand over. With AppKit's loop, a program that has shown no window yet gets its place in the Dock, without which it has no keys to give to the dialog
+        /// (`ModalTurn`).
         private func window() -> NSWindow? {
-            guard let window = webView?.window else {
+            guard let window = webView?.windowForSheets else {
                 ApplicationLoop.start()
                 return nil
             }

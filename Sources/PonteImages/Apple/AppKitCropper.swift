@@ -16,7 +16,7 @@
             alert.addButton(withTitle: "Done")
             // By this title, Escape presses it (Apple, `NSAlert.addButton(withTitle:)`).
             alert.addButton(withTitle: "Cancel")
-            guard await alert.answer(over: webView?.window) == .alertFirstButtonReturn else { return nil }
+            guard await alert.answer(over: webView?.windowForSheets) == .alertFirstButtonReturn else { return nil }
             let seen = view.documentVisibleRect
             return CropRegion(
                 seen: (seen.minX, seen.minY, seen.width, seen.height),

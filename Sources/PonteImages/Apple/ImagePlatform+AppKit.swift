@@ -33,7 +33,7 @@
                 )
             }
             panel.allowedContentTypes = [.jpeg, .png, .webP, .gif, .bmp, .tiff]
-            guard await panel.answer(over: webView?.window) == .OK, let file = panel.url else { return nil }
+            guard await panel.answer(over: webView?.windowForSheets) == .OK, let file = panel.url else { return nil }
             return Picture(name: file.lastPathComponent, content: .file(file))
         }
     }

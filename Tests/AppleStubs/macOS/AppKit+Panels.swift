@@ -27,7 +27,6 @@ open class NSSavePanel: NSPanel {
     open func beginSheetModal(for window: NSWindow) async -> NSApplication.ModalResponse { fatalError() }
     @discardableResult
     open func runModal() -> NSApplication.ModalResponse { fatalError() }
-    open func begin() async -> NSApplication.ModalResponse { fatalError() }
     open func cancel(_ sender: Any?) { fatalError() }
 }
 

@@ -212,6 +212,12 @@ extension NSControl {
 @MainActor
 public protocol NSWindowDelegate: NSObjectProtocol {
     func windowShouldClose(_ sender: NSWindow) -> Bool
+    func windowShouldZoom(_ window: NSWindow, toFrame newFrame: NSRect) -> Bool
+}
+
+// It is optional.
+extension NSWindowDelegate {
+    public func windowShouldZoom(_ window: NSWindow, toFrame newFrame: NSRect) -> Bool { fatalError() }
 }
 
 @available(macOS 10.0, *)
@@ -246,6 +252,7 @@ open class NSWindow: NSResponder {
     }
     open var styleMask: StyleMask = { fatalError() }()
     open var isVisible: Bool { fatalError() }
+    open var isMiniaturized: Bool { fatalError() }
     public class var didResizeNotification: NSNotification.Name { fatalError() }
     @available(macOS 10.7, *)
     public class var didEnterFullScreenNotification: NSNotification.Name { fatalError() }
@@ -289,6 +296,8 @@ open class NSWindow: NSResponder {
     open var preventsApplicationTerminationWhenModal: Bool = { fatalError() }()
     @available(macOS 10.9, *)
     open var sheets: [NSWindow] { fatalError() }
+    @available(macOS 10.9, *)
+    open var sheetParent: NSWindow? { fatalError() }
     open func endSheet(_ sheetWindow: NSWindow, returnCode: NSApplication.ModalResponse) { fatalError() }
 }
 
