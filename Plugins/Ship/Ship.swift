@@ -14,6 +14,7 @@ struct Ship: CommandPlugin {
             guard let name = product(of: context.package, named: arguments.extractOption(named: "product").last, or: file) else {
                 return
             }
+            // Platform: folders of a plugin
             let scratch = context.pluginWorkDirectoryURL.deletingLastPathComponent().deletingLastPathComponent()
                 .deletingLastPathComponent()
             let tool = try context.tool(named: "PonteShip").url
@@ -24,6 +25,7 @@ struct Ship: CommandPlugin {
             print("ship: building \(name) for release. The first time takes several minutes, in silence.")
             var parameters = PackageManager.BuildParameters(configuration: .release, logging: .concise)
             let linker = try String(contentsOf: libraries.appending(path: "linker"), encoding: .utf8)
+            // Platform: static libraries
             // A user's system has no Swift.
             parameters.otherSwiftcFlags = ["-static-stdlib", "-ld-path=\(linker)"]
             let result = try packageManager.build(.product(name), parameters: parameters)
@@ -68,11 +70,13 @@ struct Ship: CommandPlugin {
         }
 
         private func message(for product: String, _ log: String) -> String {
+            // Platform: words of the linker
             guard log.contains("cannot find -lxml2") else { return "\(product) cannot be built.\n\(log)" }
             return
                 "\(product) cannot be linked: it imports FoundationXML, which needs libxml2. Install it: apt-get install libxml2-dev"
         }
 
+        // Platform: resource bundles
         /// The names of the resource bundles that the program may look for: those of its targets, and of the targets behind them.
         private func bundles(of product: String, in package: Package) -> [String] {
             var owners: [Target.ID: String] = [:]

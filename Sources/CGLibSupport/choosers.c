@@ -1,5 +1,6 @@
 #include "CGLibSupport.h"
 
+// Platform: windows of choosers
 // In C because Swift gets no function for the type of a chooser's window, which is deprecated since GTK 4.10.
 
 static gboolean is_over_gone_chooser(GtkWindow *window) {

@@ -5,6 +5,7 @@ typedef struct {
     gpointer data;
 } Ending;
 
+// Platform: end later
 static GMutex lock;
 static GArray *waiting = NULL;
 

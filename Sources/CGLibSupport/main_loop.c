@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+// Platform: main queue
 // libdispatch's and the Swift runtime's entry points for a foreign main loop; neither has a public header on Linux. Weak: one that is gone is NULL.
 extern int _dispatch_get_main_queue_handle_4CF(void) __attribute__((weak));
 extern void _dispatch_main_queue_callback_4CF(void *message) __attribute__((weak));
@@ -127,6 +128,7 @@ static gboolean park(gpointer data) {
     return G_SOURCE_REMOVE;
 }
 
+// Platform: exit
 // Swift Testing calls exit on a thread of its own. The libraries end there, libX11 among them, and a main thread that still paints would use
 // them after that (SIGSEGV in XSetErrorHandler). It stops between two turns of its loop before they end; one that is busy is not waited for
 // longer than a second.
@@ -150,6 +152,7 @@ static void run_main_loop(void *original, void *override) {
     g_main_loop_run(g_main_loop_new(NULL, FALSE));
 }
 
+// Platform: async main
 // Every program with an async main, Swift Testing's runner too, gives its main thread to GLib from here on.
 __attribute__((constructor)) static void install_main_loop(void) {
     if (pnt_main_queue().hook) swift_task_asyncMainDrainQueue_hook = run_main_loop;

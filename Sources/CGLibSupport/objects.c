@@ -24,6 +24,7 @@ gboolean pnt_is_a(gpointer instance, GType type) {
     return G_TYPE_CHECK_INSTANCE_TYPE(instance, type);
 }
 
+// Platform: drop target
 void pnt_offer_drop(GtkDropTargetAsync *target, GdkDrop *drop, double x, double y) {
     gboolean accepts = FALSE;
     GdkDragAction action = 0;

@@ -29,6 +29,7 @@ static void keep_to_room(void) {
     setrlimit(RLIMIT_DATA, &(struct rlimit){.rlim_cur = limit, .rlim_max = limit});
 }
 
+// Platform: blob body
 // In the child: a fault ends it, with no dump, and with none of the program's handlers.
 G_NORETURN static void try_each(WebKitURISchemeRequest *const *requests, guint count, int answers) {
     prctl(PR_SET_DUMPABLE, 0);

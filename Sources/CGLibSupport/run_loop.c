@@ -3,6 +3,7 @@
 
 #include <time.h>
 
+// Platform: timers
 // CoreFoundation's run loop, inside of Foundation's library: it has no public header on Linux. Weak: what is gone is NULL.
 extern const void *CFRunLoopGetMain(void) __attribute__((weak));
 extern double CFRunLoopGetNextTimerFireDate(const void *loop, const void *mode) __attribute__((weak));

@@ -1,5 +1,6 @@
 #include "CGLibSupport.h"
 
+// Platform: unseen window
 static GQueue windows = G_QUEUE_INIT;
 
 void pnt_end_unseen_windows(void) {

@@ -1,6 +1,7 @@
 #include "CGLibSupport.h"
 #include "CMainJobs.h"
 
+// Platform: poll
 // A processor that has gone to sleep wakes late. So the main loop looks again and again for what often comes soon, and then sleeps. It is awake for a little longer
 // than the last took to come, and what takes longer than the most is not waited for. Where that is often in vain, others want the processor, and whoever is waited
 // for may be one of them: then it is awake for the least.

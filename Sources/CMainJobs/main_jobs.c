@@ -3,6 +3,7 @@
 #if defined(__linux__)
 #include <stdlib.h>
 
+// Platform: jobs
 // The runtime's entry points and hook; they have no public header on Linux. Weak: one that is gone is NULL.
 #define SWIFT __attribute__((swiftcall))
 typedef struct Job Job;

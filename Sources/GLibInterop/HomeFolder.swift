@@ -4,6 +4,7 @@ internal import Glibc
 
 /// The user's home, for GLib, the engine and what they start.
 package enum HomeFolder {
+    // Platform: closed home
     /// Takes places out of the environment that WebKitGTK ends the program for: a home that is no folder, such as `/nonexistent` of a user who has none, and folders that this
     /// user may not look into, such as root's home after `sudo -u`.
     ///

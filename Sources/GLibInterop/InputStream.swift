@@ -11,6 +11,7 @@ package func readAll(
     let target = GObjectOwner(takingOwnershipOf: memory)
     let flags = GOutputStreamSpliceFlags(
         G_OUTPUT_STREAM_SPLICE_CLOSE_SOURCE.rawValue | G_OUTPUT_STREAM_SPLICE_CLOSE_TARGET.rawValue)
+    // Platform: pollable stream
     // A stream that can be polled has its bytes in memory here, and WebKitGTK's never becomes readable at its end: an
     // asynchronous read of it would wait for ever.
     if isPollable(stream) {

@@ -1,12 +1,14 @@
 package import CWebKitGTK
 package import Foundation
 
+// Platform: marks of pages
 /// The marks of a drag or a clipboard that comes out of a page. The page chooses its addresses, so it could name any file.
 private let marksOfPages = [
     "text/html", "_NETSCAPE_URL", "text/x-moz-url", "application/x-moz-custom-clipdata", "chromium/x-renderer-taint",
     "chromium/x-web-custom-data", "org.webkitgtk.WebKit.custom-pasteboard-data", "application/vnd.webkitgtk.smartpaste",
 ]
 
+// Platform: marks of pages
 /// The types by which file managers name files, and nobody else.
 private let typesOfFileManagers = [
     "x-special/gnome-copied-files", "x-special/mate-copied-files", "application/x-kde4-urilist", "application/vnd.portal.files",
@@ -27,6 +29,7 @@ package func comesFromFileManager(_ formats: OpaquePointer?) -> Bool {
 package func offersFiles(_ formats: OpaquePointer?, own: OpaquePointer?) -> Bool {
     let type = gdk_file_list_get_type()
     guard let formats, gdk_content_formats_contain_gtype(formats, type) != 0 else { return false }
+    // Platform: marks of pages
     // The engine gives a page's addresses as text.
     if let own { return gdk_content_formats_contain_gtype(own, type) != 0 }
     return !marksOfPages.contains { gdk_content_formats_contain_mime_type(formats, $0) != 0 }

@@ -1,5 +1,6 @@
 internal import Foundation
 
+// Platform: software renderer
 /// Mesa's renderer without a graphics card, in this program and in its web processes.
 package enum SoftwareRenderer {
     /// Keeps it from threads of its own, if there is no graphics card or none is to be used. With threads, Mesa up to 22.3 can use a fence that is freed, and the

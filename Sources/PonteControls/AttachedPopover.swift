@@ -40,6 +40,7 @@
             mapHandler = nil
         }
 
+        // Platform: end of a popover
         /// Closes it, and takes it off its widget when its last pictures are over: GTK 4.8 keeps for ever what is taken off while one is under way, or falls over it.
         package func takeAway() {
             stopWaiting()

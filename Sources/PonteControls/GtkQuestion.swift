@@ -122,6 +122,7 @@
             let answer = await reply.value()
             watch = nil
             gtk_widget_set_visible(window.pointer, 0)
+            // Platform: unseen window
             // GTK falls over a window that is destroyed before its first picture.
             MainLoop.runWhenIdle { [window] in
                 gtk_window_destroy(UnsafeMutableRawPointer(window.pointer).assumingMemoryBound(to: GtkWindow.self))

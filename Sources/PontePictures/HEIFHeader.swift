@@ -1,5 +1,6 @@
 internal import Foundation
 
+// Platform: read profile
 /// Walks over the boxes of a HEIF file (ISO/IEC 23008-12 and 14496-12), to the properties of its primary picture.
 enum HEIFHeader {
     /// Of the boxes that describe the pictures, in bytes: 1 MiB. Those of a camera take some kilobytes.
@@ -32,6 +33,7 @@ enum HEIFHeader {
                 profile = property
             }
         }
+        // Platform: upright pictures
         // Decoders turn and clip it: the properties are a part of the picture, and EXIF's orientation is none.
         var header = ImageHeader(kind: kind, stored: size)
         header.isComplete = isComplete

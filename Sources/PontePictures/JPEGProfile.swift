@@ -1,6 +1,7 @@
 #if canImport(CWebKitGTK)
     internal import Foundation
 
+    // Platform: written profile
     /// The segments of a JPEG that have a profile of colours (ICC.1:2022, annex B.4).
     enum JPEGProfile {
         /// Of a profile's part, in bytes: what a segment has, less its length, its name and its numbers.

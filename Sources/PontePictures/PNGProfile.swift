@@ -3,6 +3,7 @@
     internal import Foundation
     internal import GLibInterop
 
+    // Platform: written profile
     /// The chunk of a PNG that has a profile of colours (W3C PNG, section 11.3.2.3).
     enum PNGProfile {
         /// The signature and the first chunk, behind which the profile stands.

@@ -28,6 +28,7 @@
             }
             guard let bytes else { throw PictureFault.noMemory }
             let file = Data(bytes: bytes, count: Int(count))
+            // Platform: written profile
             // GdkPixbuf 2.42.10 tells libpng the profile before it tells it that the picture has colours, and then there is no picture. A JPEG's long profile has wrong numbers.
             return switch (colorProfile, kind) {
             case (let profile?, .png): try PNGProfile.added(profile, to: file)

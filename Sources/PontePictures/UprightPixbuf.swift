@@ -18,6 +18,7 @@
             colorProfile = header.colorProfile ?? Self.profile(of: decoded.pointer)
             switch header.kind {
             case .tiff, .heic, .avif:
+                // Platform: upright pictures
                 // Their loaders turn. The option says what libtiff leaves to do: it turns neither by a quarter nor by three.
                 break
             case .jpeg, .png, .webp, .gif, .bmp:

@@ -1,5 +1,6 @@
 internal import Foundation
 
+// Platform: read profile
 /// Walks over the chunks of a WebP (RFC 9649).
 enum WebPHeader {
     static func read(_ data: Data) -> ImageHeader? {

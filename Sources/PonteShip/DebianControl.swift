@@ -16,6 +16,7 @@ struct DebianControl {
             "Architecture: \(architecture)",
             "Maintainer: \(description.maintainer)",
             "Installed-Size: \(size)",
+            // Platform: stand-in for libcurl
             // dpkg-shlibdeps does not see these: packed relocations, and libcurl, which is loaded (LinkLibraries).
             "Depends: \((libraries + ["libc6 (>= 2.36)", "libcurl4"] + description.depends).joined(separator: ", "))",
             "Recommends: \(recommends.joined(separator: ", "))",

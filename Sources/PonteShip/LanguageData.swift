@@ -1,5 +1,6 @@
 internal import Foundation
 
+// Platform: data of ICU
 /// Foundation's data of the world's languages, 34 MB, with those of some languages alone.
 ///
 /// The format is that of ICU's common data files: a header, a table of names and places that is sorted by both, and the items, of which each begins at a

@@ -5,6 +5,7 @@ internal import PonteText
 struct LinkLibraries {
     private let folder: URL
     private let compiler: URL
+    // Platform: static libraries
     /// The toolchain's static libraries.
     private let libraries: URL
 
@@ -24,6 +25,7 @@ struct LinkLibraries {
 
     private func file(_ name: String) -> URL { folder.appending(path: name) }
 
+    // Platform: linker in front
     /// Makes them, and a linker that takes them: the build's own flags name the system's folders first.
     ///
     /// - Parameter languages: `nil` for all.
@@ -45,6 +47,7 @@ struct LinkLibraries {
         (["ld"] + (languages.map { $0.sorted() } ?? ["all"])).joined(separator: "-")
     }
 
+    // Platform: stand-in for libcurl
     /// The static Foundation refers to libcurl even in a program without `URLSession`.
     private func makeCurl() throws {
         let symbols = try Tool.run("nm", ["--undefined-only", library("_CFURLSessionInterface")])
@@ -56,6 +59,7 @@ struct LinkLibraries {
         try Tool.run("ar", ["rcs", file("libcurl.a").path, file("forward.o").path])
     }
 
+    // Platform: data of ICU
     /// - Returns: Flags by which the linker meets the program's own data first, and leaves Foundation's in its archive.
     private func makeLanguageData(_ languages: [String]) throws -> [String] {
         let archive = library("_FoundationICU")

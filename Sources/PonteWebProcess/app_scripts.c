@@ -83,6 +83,7 @@ void pnt_app_scripts_window_cleared(WebKitScriptWorld *world, WebKitWebPage *pag
     put(library, "run", G_CALLBACK(run), reference);
     put(library, "parse", G_CALLBACK(parse), reference);
     reference_release(reference);
+    // Platform: hidden exceptions
     // The address is one that no page may ask for: so the engine hides the message of an exception that has no other place, as that of a script without an
     // address. It can hold the text of the app's script.
     g_autoptr(JSCValue) make = jsc_context_evaluate_with_source_uri(context, make_functions, -1, "ponte-scripts:functions", 1);

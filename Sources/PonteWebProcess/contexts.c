@@ -1,5 +1,6 @@
 #include "contexts.h"
 
+// Platform: contexts
 enum { SECONDS_KEPT = 1, MOST_KEPT = 2 };
 
 static JSCValue *kept[MOST_KEPT]; // the newest first

@@ -39,6 +39,7 @@ static gboolean is_shown(WebKitFrame *frame, WebKitScriptWorld *world, JSCContex
     const char *uri = webkit_frame_get_uri(frame);
     if (!uri || !*uri) return FALSE;
     g_autoptr(JSCContext) shown = webkit_frame_get_js_context_for_script_world(frame, world);
+    // Platform: contexts
     // The engine has one object for a context as long as somebody holds it.
     return shown == context;
 }

@@ -117,6 +117,7 @@ static void wrap_frame(WebKitWebPage *page, WebKitFrame *frame, WebKitScriptWorl
     g_autoptr(JSCContext) context = webkit_frame_get_js_context_for_script_world(frame, world);
     g_autoptr(JSCValue) global = jsc_context_get_global_object(context);
     if (!has_wrapper(global) || (!is_main && is_cached(context))) return;
+    // Platform: first document
     // The engine runs no script of the app's by itself in an empty first document: the functions lie there.
     g_autoptr(JSCValue) functions = member(global, property_name);
     if (pnt_window_has(frame, world, context) && !jsc_value_is_object(functions)) return;

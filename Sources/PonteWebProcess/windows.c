@@ -173,6 +173,7 @@ static WebKitFrame *own_frame(PntWindow *window) {
 
 static gboolean has_context(WebKitFrame *frame, WebKitScriptWorld *world, JSCContext *context) {
     g_autoptr(JSCContext) current = webkit_frame_get_js_context_for_script_world(frame, world);
+    // Platform: contexts
     // The engine has one object for a context as long as somebody holds it.
     return current == context;
 }

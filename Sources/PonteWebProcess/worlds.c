@@ -2,6 +2,7 @@
 #include "app_scripts.h"
 #include "windows.h"
 
+// Platform: script world
 static GHashTable *worlds; // by name
 
 void pnt_worlds_add(GVariant *names) {

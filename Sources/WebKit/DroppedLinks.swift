@@ -1,6 +1,7 @@
 internal import CGLibSupport
 internal import GLibInterop
 
+// Platform: dropped links
 /// Guards a page from links that are dragged over it. The engine would load one in the page's place, if the page does not take it: see `Client/src/linux/linkDrag.ts`.
 @MainActor
 final class DroppedLinks {

@@ -217,6 +217,7 @@ final class EngineDownload {
     // MARK: Errors
 
     private func error(_ error: GLibError?) -> any Error {
+        // Platform: error numbers
         // The engine says what failed in words alone.
         let code: URLError.Code =
             switch (error?.code, state) {
@@ -245,6 +246,7 @@ final class EngineDownload {
 
     private func removeFile() {
         guard let destination else { return }
+        // Platform: unfinished download
         // The engine gives a file its name when it is whole.
         for file in [destination, destination.appendingPathExtension("wkdownload")] {
             try? FileManager.default.removeItem(at: file)

@@ -130,6 +130,7 @@ final class EngineView {
         pasteGuard.stop()
         textFinder.stop(true)
         connections.stop()
+        // Platform: full screen
         // WebKitGTK 2.50 keeps a question to the web process open after full screen. If that ends later, its answer uses the widget, which is gone.
         // So it ends now, unless it is another view's, too.
         let endsProcess = fullscreenClient.wasAsked && !content.hasViews
@@ -239,6 +240,7 @@ extension WKWebView {
 
     var engineIsLoading: Bool { webkit_web_view_is_loading(view.pointer) != 0 }
 
+    // Platform: first document
     /// True for an empty first document that is prepared when a script is to run there, and not before: the engine makes each world that a frame has once had
     /// anew in all its documents.
     var waitsForFirstScript: Bool { engine.hasUntouchedFirstDocument && opener == nil }

@@ -7,6 +7,7 @@ final class FileDragPage {
     private static let script = String(decoding: PackageResources.fileDrag_js, as: UTF8.self)
     private static let world = WKContentWorld.world(name: "ponte file drops")
 
+    // Platform: file input
     /// No input of the page's asks for such a type.
     private static let secretPrefix = "application/x-ponte-files-"
 

@@ -69,6 +69,7 @@ final class FileDropTarget {
             })
     }
 
+    // Platform: drop target
     // GTK asks the controllers of a widget in turn, those that were added last first: this one before the engine's.
     private func accepts(_ drop: OpaquePointer) -> Bool {
         let own = gdk_drop_get_drag(drop).flatMap { gdk_drag_get_formats($0) }

@@ -98,6 +98,7 @@ extension NavigationClient {
         notify { $0.webView($1, didFailProvisionalNavigation: navigation, withError: error) }
     }
 
+    // Platform: lost load
     /// WebKitGTK 2.52 may drop a load that takes the place of another in a new view: it does not load any more, and says nothing.
     func endDropped() {
         guard let navigation = current, let webView, !webView.isLoading else { return }
@@ -120,6 +121,7 @@ extension NavigationClient {
         }
     }
 
+    // Platform: lost load
     /// The network process of WebKitGTK 2.52 may crash in libsoup's `soup_session_preconnect_async` when a load is stopped, and takes the next one with it.
     func isLostByEngine(_ error: GLibError) -> Bool {
         guard NavigationError.isInternal(error), let navigation = current, requested == nil, beginAgainLater(navigation) else {

@@ -1,6 +1,7 @@
 internal import CGLibSupport
 internal import GLibInterop
 
+// Platform: stopped load
 /// Loads that are stopped.
 ///
 /// A load of another site moves to another web process. If it is stopped before that process has told of its start (or of its redirect, or of a document that

@@ -1,6 +1,7 @@
 internal import CGLibSupport
 internal import GLibInterop
 
+// Platform: navigating frame
 /// Asks the delegate what may be loaded.
 ///
 /// WebKitGTK does not say which frame a navigation action is for. It is inferred: what the app has started is the main frame's, and so is

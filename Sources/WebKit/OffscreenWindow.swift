@@ -1,6 +1,7 @@
 internal import CGLibSupport
 internal import GLibInterop
 
+// Platform: offscreen frames
 /// A window that is never shown, and paints its web view as if it were.
 ///
 /// To the engine, a view is visible when its widget is mapped, and gets the next animation frame when the last one has been painted. GTK does

@@ -4,6 +4,7 @@ enum PDFPage {
     /// From the upper left corner, in CSS pixels.
     private static let farthest: CGFloat = 10_000_000
 
+    // Platform: page of a PDF
     /// Shows a part of the page, by an update behind the file's end (ISO 32000-1, 7.5.6): a new `MediaBox` for the page's object.
     ///
     /// - Parameter part: In CSS pixels from the upper left corner; `nil` leaves the file as it is.

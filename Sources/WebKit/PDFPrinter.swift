@@ -4,6 +4,7 @@ internal import GLibInterop
 /// Prints a view into a file, without a dialog and without a printer. It lives until the engine has ended.
 @MainActor
 final class PDFPrinter {
+    // Platform: page of a PDF
     /// Points for a CSS pixel: the engine lays a page out 1.25 times as wide as the paper.
     static let scale = 0.8
 
@@ -24,6 +25,7 @@ final class PDFPrinter {
         operation = GObjectReference(takingOwnershipOf: webkit_print_operation_new(webView.view.pointer))
         viewSettings = webView.settings.map { GObjectReference(retaining: $0) }
         let settings = GObjectReference(takingOwnershipOf: gtk_print_settings_new())
+        // Platform: print to file
         // GTK finds it by its name, which is translated.
         gtk_print_settings_set_printer(settings.pointer, g_dgettext("gtk40", "Print to File"))
         gtk_print_settings_set(settings.pointer, "output-file-format", "pdf")
@@ -108,6 +110,7 @@ final class PDFPrinter {
     }
 }
 
+// Platform: recent files
 /// GTK puts each file that it has printed into the user's list of recent files, a moment later. A temporary one has no business there.
 @MainActor
 private enum RecentFiles {

@@ -65,6 +65,7 @@ final class PageConnection {
         socket.drain()
     }
 
+    // Platform: order of windows
     /// Returns false for a packet of a window that the engine has not told of yet.
     private func receive(_ packet: PagePacket) -> Bool {
         switch Int(packet.head.kind) {

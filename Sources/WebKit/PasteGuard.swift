@@ -54,6 +54,7 @@ final class PasteGuard {
         handlers.append((controller, connect(UnsafeMutableRawPointer(controller), signal, handler)))
     }
 
+    // Platform: key translator
     /// True for the one key that the engine itself knows to paste. All others it learns from its text view.
     private func takesKey(_ key: guint, _ modifiers: UInt32) -> Bool {
         let isHeld = ClipboardFiles.copied.mayBeThere

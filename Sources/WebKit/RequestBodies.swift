@@ -3,6 +3,7 @@ internal import Foundation
 internal import GLibInterop
 internal import Glibc
 
+// Platform: blob body
 /// Reads the bodies of requests under custom schemes, those of one sender in their order.
 ///
 /// WebKitGTK follows a null pointer when it is asked for a body with a `Blob` in it, and no function says what a body holds (decision 7). So a child process

@@ -34,6 +34,7 @@ enum ScriptDialog {
             webkit_script_dialog_prompt_set_text(dialog, isMarked ? text.map(MarkedText.marked) : text)
         }
         if let take = webView.engine.promptTaker(for: message) {
+            // Platform: announced dialog
             // When the engine has announced the dialog: whoever takes it may run the main loop, and answer meanwhile.
             return MainLoop.runNext { take(message) { answer($0) } }
         }

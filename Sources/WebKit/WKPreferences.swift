@@ -153,9 +153,11 @@ open class WKPreferences: NSObject, NSCopying, @preconcurrency NSSecureCoding {
         webkit_settings_set_allow_file_access_from_file_urls(settings, filesReachFiles ? 1 : 0)
         let readsClipboard = pagesReadClipboard && !ClipboardFiles.copied.mayBeThere
         webkit_settings_set_javascript_can_access_clipboard(settings, readsClipboard ? 1 : 0)
+        // Platform: engine features
         EngineFeatures.set("HiddenPageDOMTimerThrottling", inactiveSchedulingPolicy != .none, in: settings)
         // `navigator.storage`, which pages have on iOS.
         for name in ["StorageAPI", "StorageAPIEstimate"] { EngineFeatures.set(name, true, in: settings) }
+        // Platform: links ahead
         for name in ["LinkPreconnect", "LinkPreconnectEarlyHints", "LinkDNSPrefetch"] {
             EngineFeatures.set(name, linksConnectAhead, in: settings)
         }

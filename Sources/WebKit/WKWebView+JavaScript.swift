@@ -104,6 +104,7 @@ extension WKWebView {
                     .mapError { $0 as? WKError ?? WKError(.unknown, $0.localizedDescription) }
             }
             if case .failure(let error) = value, error.code == .javaScriptResultTypeIsUnsupported {
+                // Platform: error numbers
                 // The engine says this of a script whose process has ended, too, and tells of that right afterwards.
                 Task { evaluations?.end(id, with: value) }
             } else {

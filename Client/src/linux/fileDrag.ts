@@ -65,6 +65,7 @@ function leave(drag: Drag, types: string[]): boolean {
   return false;
 }
 
+// Platform: file input
 /** The app answers the input's question for files: they are of the disk, and no byte is copied. */
 function drop(drag: Drag, types: string[], secret: string): Promise<boolean> | boolean {
   const { place, accepts } = drag;

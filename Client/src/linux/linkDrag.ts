@@ -1,3 +1,4 @@
+// Platform: dropped links
 // A link that is dragged over a page, and that the page does not take: the engine would load it in the page's place. It runs in a world of its own.
 
 const key = Symbol.for("ponte.linkDrag");

@@ -1,3 +1,4 @@
+// Platform: message handlers
 // Wraps the message handlers of a window. Posts go by the socket of the web process's library (nativeLink.ts), which knows the window that speaks. In a process without
 // one, where tests ask for that, they go by the engine, with the library's stamp.
 import {

@@ -1,3 +1,4 @@
+// Platform: scheme media
 // In each document under a scheme of the app's: its sound and video play, as on Apple's systems. WebKitGTK's player asks no scheme handler. An element that has failed for that gets its bytes as a
 // `Blob`, and its attributes stay as the page wrote them. The page hears of one load, and not of the two of which it consists.
 //

@@ -1,3 +1,4 @@
+// Platform: enum metadata
 /// The names of an enum's cases, and the case of a value: enums with payloads list theirs nowhere else.
 ///
 /// The layout is that of Swift's ABI (docs/ABI/TypeMetadata.rst, include/swift/ABI/ValueWitness.def and include/swift/RemoteInspection/Records.h

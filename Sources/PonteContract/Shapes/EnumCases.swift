@@ -1,3 +1,4 @@
+// Platform: enum metadata
 /// The cases of an enum, in the order of their declaration, by its metadata: `Codable` names them nowhere, and most enums are not `CaseIterable`.
 ///
 /// The layout is that of Swift's ABI (docs/ABI/TypeMetadata.rst in the compiler's repository), which is stable. It is tried on two enums of

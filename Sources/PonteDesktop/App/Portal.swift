@@ -3,6 +3,7 @@
 
     /// The portals, which do for a program in a sandbox what it cannot do itself.
     enum Portal {
+        // Platform: portals
         /// True where GIO asks them.
         static var isUsed: Bool {
             let environment = ProcessInfo.processInfo.environment

@@ -46,6 +46,7 @@
             putKeys()
         }
 
+        // Platform: menu bar items
         /// GTK gives the keys to an item below the pointer, and does not give them back to the page.
         private func leaveFocus() {
             var item = bar.flatMap { gtk_widget_get_first_child($0.pointer) }

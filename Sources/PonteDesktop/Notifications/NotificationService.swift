@@ -4,6 +4,7 @@
     internal import GLibInterop
     internal import Ponte
 
+    // Platform: notification service
     /// The service that shows notifications. GIO chooses it once, by what is on the bus, and does not tell which.
     enum NotificationService {
         /// A desktop's own, or a portal: texts are plain.

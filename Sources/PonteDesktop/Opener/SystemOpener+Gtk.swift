@@ -25,6 +25,7 @@
 
         func open(_ file: OpenedFile) async throws {
             if Portal.isUsed {
+                // Platform: type for a portal
                 // It takes the type once more, from the place (xdg-desktop-portal, `open-uri.c`): only the name is the same then.
                 guard file.type == nil || OpenedFile.isShown(byName: file.place.lastPathComponent) else {
                     throw PonteError.notShown

@@ -1,6 +1,7 @@
 #if canImport(CGStreamer)
     internal import CGStreamer
 
+    // Platform: element names
     /// The demuxers that a player uses; others stay out, whichever plugins are installed.
     ///
     /// A demuxer may open addresses that it reads in the media: playlists, projects of editors, descriptions of sessions. Each of these either

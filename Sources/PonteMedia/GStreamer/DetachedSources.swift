@@ -1,6 +1,7 @@
 #if canImport(CGStreamer)
     internal import CGStreamer
 
+    // Platform: detached sources
     /// Cuts off sources that belong to no pipeline, unless they are of the web.
     ///
     /// GStreamer's adaptive demuxers fetch playlists and keys by such sources (`GstUriDownloader`), of which no pipeline tells. A playlist from a

@@ -29,6 +29,7 @@
             gst_message_parse_error_details(message, &details)
             var status: guint = 0
             if let details { gst_structure_get_uint(details, "http-status-code", &status) }
+            // Platform: element messages
             // GStreamer 1.22 says no more where no connection is made.
             var flow = GST_FLOW_OK.rawValue
             if let details { gst_structure_get_int(details, "flow-return", &flow) }

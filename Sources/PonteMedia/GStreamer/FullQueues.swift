@@ -1,6 +1,7 @@
 #if canImport(CGStreamer)
     internal import CGStreamer
 
+    // Platform: full queues
     /// Says that a queue is full, where a smaller limit has made it so.
     ///
     /// A decoder that finds the bit rate makes the queue before it smaller. The queue is full then, but GStreamer 1.22's `queue2` says so with the

@@ -2,6 +2,7 @@
     internal import CGStreamer
     internal import Foundation
 
+    // Platform: open files
     /// The files that GStreamer reads. It opens them without `O_CLOEXEC` (1.22 to 1.26), and a program that this one starts would have them, too.
     enum OpenFiles {
         /// Marks the file of a source that has just opened it, on the thread that has done so.

@@ -78,6 +78,7 @@
             let instance = UnsafeMutableRawPointer(element).assumingMemoryBound(to: GTypeInstance.self)
             guard g_signal_lookup(signal, instance.pointee.g_class.pointee.g_type) != 0 else { return }
             let select: @convention(c) (gpointer?, gpointer?, gpointer?, OpaquePointer?, gpointer?) -> gint = {
+                // Platform: element names
                 // GstAutoplugSelectResult, which no header has: try it, or skip it.
                 guard let factory = $3, let data = $4 else { return 0 }
                 return Unmanaged<PipelineGuard>.fromOpaque(data).takeUnretainedValue().allows(factory) ? 0 : 2

@@ -5,6 +5,7 @@
     internal import GLibInterop
     internal import Synchronization
 
+    // Platform: souphttpsrc
     /// Makes sources of the web give up requests where libsoup can bear it: on the thread that reads the answers, between two pieces of its work.
     ///
     /// `souphttpsrc` cancels from any thread. If libsoup before 3.8 is handing over an answer just then, it closes the answer's stream after the message

@@ -33,6 +33,7 @@
             gst_query_set_seeking(query, format, 0, first, last)
         }
 
+        // Platform: element messages
         /// Takes down what a server's answer says, of which the source tells by a message `http-headers`.
         static func note(_ message: UnsafeMutablePointer<GstMessage>) {
             guard let source = message.pointee.src, let answer = gst_message_get_structure(message) else { return }

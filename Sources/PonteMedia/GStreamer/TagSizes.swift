@@ -8,6 +8,7 @@
         /// Of a tag, with the pictures in it, or of another part that is read at once, in bytes: 32 MiB.
         static let maximum = 33_554_432
 
+        // Platform: element names
         /// Calls `refuse`, on whichever thread, when `element` is a demuxer or a parser and is about to take more.
         static func watch(_ element: UnsafeMutablePointer<GstElement>, _ refuse: @escaping @Sendable (Part) -> Void) {
             guard let factory = gst_element_get_factory(element),

@@ -1,3 +1,4 @@
+// Platform: stand-in for libcurl
 // Stands in the place of libcurl when a program is linked, and loads it when the program first uses `URLSession`: few do, and libcurl brings a dozen libraries
 // along, which every start would load. The functions' names come from Foundation's own library, as FORWARD(name) in functions.h.
 #include <dlfcn.h>

@@ -160,6 +160,7 @@ final class ValueDecoder: Decoder {
         return nil
     }
 
+    // Platform: trapping types
     // On Linux, with Swift 6.3: a scheme that is none, a negative length, a set of no bytes or of too many.
     private static let trapping: Set<ObjectIdentifier> = [
         ObjectIdentifier(URLComponents.self), ObjectIdentifier(IndexSet.self), ObjectIdentifier(CharacterSet.self),

@@ -21,6 +21,7 @@ enum AppScripts {
         WebProcessLibrary.add(world: Self.world)
     }
 
+    // Platform: source as data
     // JavaScriptCore reads a source of this form, names and JSON, as data: it compiles nothing and keeps nothing.
     static func evaluation(of script: String, in world: String?) -> [UInt8] {
         var source = Array("\(place).evaluate([".utf8)

@@ -1,5 +1,6 @@
 internal import CGLibSupport
 
+// Platform: attachment sandbox
 /// Guards a site from what its users have uploaded: where a response is marked as an attachment, and is shown all the same, the document has an opaque
 /// origin, and no script runs in it. So it is on Apple's systems; in WebKitGTK it is off by default.
 @MainActor

@@ -1,3 +1,4 @@
+// Platform: cache fields
 /// The `cachePolicy` of an app's request. WebKitGTK's requests have none: its cache goes by their header fields (RFC 9111, section 5.2.1).
 extension URLRequest {
     /// The fields that have the engine's cache follow the policy, but for those that the app has set itself.

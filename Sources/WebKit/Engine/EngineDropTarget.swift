@@ -1,6 +1,7 @@
 internal import CGLibSupport
 internal import GLibInterop
 
+// Platform: drop target
 /// The engine's own target for drops on a view. It knows texts and links, and shows files to a page as texts.
 @MainActor
 final class EngineDropTarget {

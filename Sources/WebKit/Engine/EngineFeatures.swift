@@ -1,6 +1,7 @@
 internal import CGLibSupport
 internal import GLibInterop
 
+// Platform: engine features
 /// The engine's features that have no setting of their own, by the names that they have in WebKit.
 @MainActor
 enum EngineFeatures {

@@ -1,6 +1,7 @@
 internal import CGLibSupport
 internal import GLibInterop
 
+// Platform: key translator
 /// The text view by which the engine finds out what a key edits: a child of the view's widget that nobody sees. The engine shows it each key before the page.
 ///
 /// The engine takes the signals that it knows. Without this, GTK does all else in that text view: it keeps what the user types, passwords too, moves the focus there,

@@ -1,5 +1,6 @@
 internal import GLibInterop
 
+// Platform: error numbers
 /// Turns the engine's loading errors into those of Apple's systems: `NSURLErrorDomain` and `WebKitErrorDomain`.
 enum NavigationError {
     static func error(_ error: GLibError, url: URL?) -> any Error {

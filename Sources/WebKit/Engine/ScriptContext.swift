@@ -1,5 +1,6 @@
 internal import CGLibSupport
 
+// Platform: script strings
 /// Makes values on their way to a page.
 @MainActor
 enum ScriptContext {

@@ -1,6 +1,7 @@
 internal import CGLibSupport
 internal import GLibInterop
 
+// Platform: session state
 /// A view's back/forward list as the engine writes it.
 ///
 /// Source of the form: `WebKitWebViewSessionState.cpp`, version 2, of WebKitGTK 2.38 and later.

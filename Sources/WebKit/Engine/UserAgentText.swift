@@ -1,3 +1,4 @@
+// Platform: user agent
 /// The user agents that the engine takes; to give it another is a programming error to GLib.
 enum UserAgentText {
     /// True for names with versions, and comments in parentheses, a name first: what RFC 9110, section 10.1.5, allows, as WebKit reads it

@@ -17,6 +17,7 @@ enum WebProcessLibrary {
     private static var worlds: [String] = []
     /// Carries the version, as that of the bytes.
     private static let worldsMessage = "ponte.worlds.1"
+    // Platform: resource bundles
     private static let resource = "ponte_WebKit.resources/libPonteWebProcess.so"
     private static let variable = "PONTE_WEB_PROCESS"
 
