@@ -10,7 +10,8 @@ final class FileDropTarget {
     private let view: GObjectOwner<WebKitWebView>
     private let target: GObjectReference
     private var handlers: [UInt] = []
-    private lazy var engineTarget = EngineDropTarget(on: view.widget, besides: target.pointer)
+    /// Looked for as soon as there is a view: a program says at its start if files cannot be kept from the engine.
+    private let engineTarget: EngineDropTarget?
     private var drag: FileDrag?
     /// Drops whose files are under way to the page.
     private var dropped: [FileDrag] = []
@@ -20,6 +21,7 @@ final class FileDropTarget {
         target = GObjectReference(
             takingOwnershipOf: gtk_drop_target_async_new(
                 gdk_content_formats_new_for_gtype(gdk_file_list_get_type()), GDK_ACTION_COPY))
+        engineTarget = EngineDropTarget.find(on: view.widget, besides: target.pointer)
     }
 
     func listen(for webView: WKWebView) {

@@ -10,8 +10,19 @@ final class EngineDropTarget {
     private let handler: gulong
     private var isHeld = false
 
+    private static let complaint: Void = Engine.complain(
+        "The target by which WebKitGTK takes drops was not found. A page on which files are dropped may learn their paths.")
+
+    /// Finds it, and says on standard error where it is not as expected.
+    ///
     /// - Parameter own: This module's target on the same widget.
-    init?(on widget: UnsafeMutablePointer<GtkWidget>, besides own: OpaquePointer) {
+    static func find(on widget: UnsafeMutablePointer<GtkWidget>, besides own: OpaquePointer) -> EngineDropTarget? {
+        let found = EngineDropTarget(on: widget, besides: own)
+        if found == nil { complaint }
+        return found
+    }
+
+    private init?(on widget: UnsafeMutablePointer<GtkWidget>, besides own: OpaquePointer) {
         let controllers = GObjectReference(takingOwnershipOf: gtk_widget_observe_controllers(widget))
         let type = gtk_drop_target_async_get_type()
         let all = (0..<g_list_model_get_n_items(controllers.pointer)).compactMap {
