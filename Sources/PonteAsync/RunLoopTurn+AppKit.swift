@@ -3,7 +3,7 @@
 
     /// A turn of the main run loop in which no task runs.
     ///
-    /// What runs a loop of its own until it is over belongs here: `NSApplication.run()`, `terminate(_:)`, `runModal()` and menus. A task of the main actor is a job of the main
+    /// Calls that run a loop of their own until it is over belong here: `NSApplication.run()`, `terminate(_:)`, `runModal()` and menus. A task of the main actor is a job of the main
     /// queue. Within one, an inner loop runs no other job of that queue (`__CFTSDKeyIsInGCDMainQ` in CFRunLoop.c; manaflow-ai/cmux#10788), so every other task waits until the
     /// loop is over. `Scripts/check-guards` refuses these calls elsewhere.
     @MainActor

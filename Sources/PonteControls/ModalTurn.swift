@@ -2,7 +2,7 @@
     internal import AppKit
     internal import PonteAsync
 
-    /// What can stand over no window, in a loop of its own.
+    /// A dialog that can stand over no window, in a loop of its own.
     @MainActor
     protocol ModalDialog: AnyObject {
         func runModal() -> NSApplication.ModalResponse

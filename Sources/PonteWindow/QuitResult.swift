@@ -1,4 +1,4 @@
-/// What came of quitting.
+/// The outcome of quitting.
 package enum QuitResult: Sendable {
     /// A window stays open.
     case stays

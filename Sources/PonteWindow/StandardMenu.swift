@@ -66,7 +66,7 @@ extension StandardMenu {
     /// A part of a menu bar.
     package enum Part: Sendable {
         case app, edit, window
-        /// What stands between the others: the menus that the app has given, or else those for the page.
+        /// The part between the others: the menus that the app has given, or else those for the page.
         case inner
     }
 

@@ -5,7 +5,7 @@ package struct TerminationRequest: Sendable {
         case cancel, now, later
     }
 
-    /// What is done.
+    /// The way in which it is answered.
     package enum Plan: Hashable, Sendable {
         /// The program ends.
         case end
@@ -21,7 +21,7 @@ package struct TerminationRequest: Sendable {
 
     /// The Apple event that is being handled; `nil` for none.
     package var event: (eventClass: UInt32, eventID: UInt32)?
-    /// What the app's own delegate says; `nil` where it says nothing.
+    /// The answer of the app's own delegate; `nil` where it says nothing.
     package var appsReply: Reply?
     /// True while AppKit waits for the reply to an earlier question.
     package var isAwaited = false

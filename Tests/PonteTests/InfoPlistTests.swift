@@ -21,7 +21,7 @@ struct InfoPlistTests {
         }
     }
 
-    // What `Bundle.main.bundleURL` is, for an app, for `swift run`, and for `swift test`.
+    // `Bundle.main.bundleURL` of an app, with `swift run`, and with `swift test`.
     @Test(
         arguments: [
             ("/Applications/Inbox.app", true), ("/Users/me/Inbox/.build/arm64-apple-macosx/debug", false),

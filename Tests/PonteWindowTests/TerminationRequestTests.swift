@@ -1,7 +1,7 @@
 import PonteWindow
 import Testing
 
-/// What is done when AppKit asks if the program may end.
+/// The outcome when AppKit asks if the program may end.
 ///
 /// The events are those of AE.framework's AppleEvents.h: macOS, the Dock and other programs send `kAEQuitApplication` of `kCoreEventClass`; `kAEGetURL` opens a link.
 struct TerminationRequestTests {

@@ -63,6 +63,24 @@ struct WKStoppedForeignLoadTests {
         #expect(webView.url == page && !webView.isLoading)
     }
 
+    /// The page stays: the app stops the load as soon as it is allowed.
+    private func stopForeignLoad() async throws {
+        await showPage(before: .request)
+        let count = recorder.steps.count
+        let stopped = Signal()
+        recorder.policy = { [webView] _ in
+            Task {
+                webView.stopLoading()
+                stopped.send()
+            }
+            return .allow
+        }
+        let navigation = begin(.request)
+        await stopped.wait()
+        try await expectThePage(navigation, count)
+        recorder.policy = { _ in .allow }
+    }
+
     /// The new web process has not begun.
     @Test(arguments: Load.allCases)
     func `a load that is stopped when it was allowed leaves the page and its address`(load: Load) async throws {
@@ -130,21 +148,8 @@ struct WKStoppedForeignLoadTests {
     }
 
     @Test func `the page keeps its address when it is loaded again`() async throws {
-        await showPage(before: .request)
-        var count = recorder.steps.count
-        let stopped = Signal()
-        recorder.policy = { [webView] _ in
-            Task {
-                webView.stopLoading()
-                stopped.send()
-            }
-            return .allow
-        }
-        let navigation = begin(.request)
-        await stopped.wait()
-        try await expectThePage(navigation, count)
-        recorder.policy = { _ in .allow }
-        count = recorder.steps.count
+        try await stopForeignLoad()
+        let count = recorder.steps.count
         var observed: [URL?] = []
         let observation = webView.observe(\.url, options: [.new]) { webView, _ in observed.append(webView.url) }
         defer { observation.invalidate() }
@@ -158,20 +163,7 @@ struct WKStoppedForeignLoadTests {
 
     /// The page's own changes of its address are told again.
     @Test func `the page goes on when another load was stopped`() async throws {
-        await showPage(before: .request)
-        let count = recorder.steps.count
-        let stopped = Signal()
-        recorder.policy = { [webView] _ in
-            Task {
-                webView.stopLoading()
-                stopped.send()
-            }
-            return .allow
-        }
-        let navigation = begin(.request)
-        await stopped.wait()
-        try await expectThePage(navigation, count)
-        recorder.policy = { _ in .allow }
+        try await stopForeignLoad()
         _ = try await webView.evaluateJavaScript("history.pushState({}, '', '/pushed'); 0")
         try await until { webView.url == server.url("/pushed") }
         #expect(!webView.isLoading)

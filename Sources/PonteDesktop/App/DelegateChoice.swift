@@ -1,4 +1,4 @@
-/// What becomes of the delegate that the program has when `DesktopApp` comes.
+/// The place of the delegate that the program has when `DesktopApp` comes.
 enum DelegateChoice: Hashable {
     /// There is none, or one of this package's.
     case replace

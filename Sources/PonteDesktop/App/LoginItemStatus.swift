@@ -7,7 +7,7 @@ enum LoginItemStatus: Int {
     /// Apps that were never registered may have it.
     case notFound
 
-    /// What is to be done where the app wants something.
+    /// The work where the app wants something.
     enum Step: Sendable {
         case nothing, register, unregister
         /// Only the user can: `register()` would fail with `kSMErrorLaunchDeniedByUser`.

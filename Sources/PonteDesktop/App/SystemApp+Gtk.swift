@@ -13,7 +13,7 @@
         var onActivate: (@MainActor (_ hasVisibleWindows: Bool) -> Void)?
         /// The system wants the app to end; no desktop of GTK's does.
         var onQuit: (@MainActor () async -> QuitResult)?
-        /// What follows an option is a file like any other.
+        /// A word behind an option is a file like any other.
         static let optionsHaveValues = false
         private static var hasName = false
         private let owner: GObjectOwner<GtkApplication>
