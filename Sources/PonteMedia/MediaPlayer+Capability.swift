@@ -19,7 +19,7 @@ extension MediaPlayer: Capability {
             try shared.check(leases.lease(of: call))
             setInfo(info)
         }
-        bridge.handleStream(withContext: MediaContract.state, for: policy) { _, call in try leases.lease(of: call).states.values()
+        bridge.handleStream(withContext: MediaContract.state, for: policy) { _, call in try leases.lease(of: call).states.values
         }
         addControls(to: bridge, for: policy, leases)
     }

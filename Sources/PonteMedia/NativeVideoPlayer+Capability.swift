@@ -21,7 +21,7 @@ extension NativeVideoPlayer: Capability {
             try shared.check(leases.lease(of: call))
             close()
         }
-        bridge.handleStream(withContext: VideoContract.state, for: policy) { _, call in try leases.lease(of: call).states.values()
+        bridge.handleStream(withContext: VideoContract.state, for: policy) { _, call in try leases.lease(of: call).states.values
         }
     }
 }

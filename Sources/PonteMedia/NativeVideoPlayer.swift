@@ -67,7 +67,7 @@ public final class NativeVideoPlayer {
     public var position: Double { playback.position }
 
     /// The state now, and after each change; while it plays, four times a second. A slow reader misses what newer ones replace.
-    public var states: AsyncStream<MediaState> { shared.states.values() }
+    public var states: AsyncStream<MediaState> { shared.states.values }
 
     // MARK: Commands
 

@@ -28,12 +28,12 @@
         private(set) var system: SystemWindow?
         /// The size of the web view, and how the window is shown. After the window is closed, as it was last.
         public private(set) var state: WindowState {
-            didSet { states?.send(state) }
+            didSet { stateChanges?.send(state) }
         }
         /// As `state`, with the size of all that is in the window: of the app's menu, too.
         package private(set) var contentState: WindowState
         /// Their readers end with the window.
-        private var states: Broadcast<WindowState>?
+        private var stateChanges: Broadcast<WindowState>?
         private var activity: Broadcast<Bool>? = Broadcast(false)
         private var isAsked = false
         private var waiting: [Int: AsyncStream<Never>.Continuation] = [:]
@@ -74,7 +74,7 @@
             self.title = DisplayText.line(title ?? Self.title(of: webView.title))
             self.state = state
             contentState = state
-            states = Broadcast(state)
+            stateChanges = Broadcast(state)
             system.setTitle(self.title)
             if title == nil { system.onPageTitle = { [weak self] in self?.follow($0) } }
             system.onClose = { [weak self] in self?.userWantsToClose() }
@@ -117,16 +117,16 @@
         public var webView: WKWebView? { system?.webView }
 
         /// The state now, and each later one. A slow reader gets the newest. The stream ends when the window is closed.
-        public func stateChanges() -> AsyncStream<WindowState> {
-            states?.values() ?? .finished
+        public var states: AsyncStream<WindowState> {
+            stateChanges?.values ?? .finished
         }
 
         /// True while the window has the keys.
         public var isActive: Bool { activity?.value ?? false }
 
         /// `isActive` now, and each later value. The stream ends when the window is closed.
-        public func activityChanges() -> AsyncStream<Bool> {
-            activity?.values() ?? .finished
+        public var activeStates: AsyncStream<Bool> {
+            activity?.values ?? .finished
         }
 
         private func readState() {
@@ -198,7 +198,7 @@
             readState()
             self.system = nil
             system.close()
-            (states, activity) = (nil, nil)
+            (stateChanges, activity) = (nil, nil)
             for continuation in waiting.values { continuation.finish() }
             Self.all.removeAll { $0 === self }
         }

@@ -70,7 +70,7 @@ struct WindowControlsTests {
         let window = WebViewWindow(try await view(), state: WindowState(width: 400, height: 300))
         defer { window.close() }
         var states: [WindowState] = []
-        let reading = Task { [changes = window.stateChanges()] in for await state in changes { states.append(state) } }
+        let reading = Task { [changes = window.states] in for await state in changes { states.append(state) } }
         try await until { states.last == WindowState(width: 400, height: 300) && window.isActive }
         window.isMaximized = true
         try await until { states.last == WindowState(width: 400, height: 300, isMaximized: true) }
@@ -86,7 +86,7 @@ struct WindowControlsTests {
         window.close()
         await reading.value
         #expect(window.state == WindowState(width: 400, height: 300))
-        for await _ in window.stateChanges() { Issue.record("A closed window has no changes.") }
+        for await _ in window.states { Issue.record("A closed window has no changes.") }
     }
 
     @Test func `a window opens as it was`() async throws {

@@ -74,9 +74,9 @@ public final class SharedState<Value: Codable & Sendable> {
 
     /// The value now, and each later one, whoever has changed it. A slow reader gets the newest. The stream ends with the state.
     ///
-    ///     for await settings in settings.values() { theme.apply(settings.theme) }
-    public func values() -> AsyncStream<Value> {
-        let versions = changes.values()
+    ///     for await settings in settings.values { theme.apply(settings.theme) }
+    public var values: AsyncStream<Value> {
+        let versions = changes.values
         return AsyncStream { [weak self] in
             for await _ in versions { return await self?.value }
             return nil
@@ -103,7 +103,7 @@ public final class SharedState<Value: Codable & Sendable> {
     ///
     /// - Parameter share: The reader's, of those that its window may have.
     func items(for readers: Broadcast<Int>, holding share: Allowance.Share) -> SharedStateItems {
-        SharedStateItems(readers.values(), share) { [weak self] in
+        SharedStateItems(readers.values, share) { [weak self] in
             guard let self else { throw PonteError(.released, "The app shares this state no more.") }
             return try takeSnapshot()
         }

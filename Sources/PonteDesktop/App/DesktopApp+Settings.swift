@@ -9,7 +9,7 @@
         ///
         ///     let settings = try app.settings(Settings())
         ///     bridge.share(settings, as: Inbox.settings)
-        ///     for await settings in settings.values() { apply(settings) }
+        ///     for await settings in settings.values { apply(settings) }
         ///
         /// The app keeps the state, and writes each change at once, in the background. `run()` returns after the last one. A file without a member of `initial` gets that member's first
         /// value; a broken file is put aside, with the extension `broken`.
@@ -47,7 +47,7 @@
             let write = { @MainActor (value: Value) in
                 do { try await file.write(value) } catch { report(error) }
             }
-            Task { [values = state.values(), weak state] in
+            Task { [values = state.values, weak state] in
                 // A value that was read a turn ago may be older than the one that the end of the app has written.
                 for await _ in values { if let state { await write(state.value) } }
             }

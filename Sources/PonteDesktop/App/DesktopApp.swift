@@ -122,7 +122,7 @@
             system.startLoop()
             let windows = Task { [weak self] in
                 // The number may be an old one: a window may have come in the same turn.
-                for await _ in WebViewWindow.count.values() { self?.endWithoutWindows() }
+                for await _ in WebViewWindow.count.values { self?.endWithoutWindows() }
             }
             await end.value()
             windows.cancel()

@@ -61,11 +61,11 @@
                 if let window { output.yield(WindowContract.State(window)) }
             }
             let readers = [
-                Task { [changes = window.stateChanges()] in
+                Task { [changes = window.states] in
                     for await _ in changes { send() }
                     output.finish()
                 },
-                Task { [changes = window.activityChanges()] in for await _ in changes { send() } },
+                Task { [changes = window.activeStates] in for await _ in changes { send() } },
             ]
             output.onTermination = { _ in for reader in readers { reader.cancel() } }
             return states

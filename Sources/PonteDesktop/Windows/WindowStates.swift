@@ -25,7 +25,7 @@
 
         /// Keeps the state of a window, now and whenever it changes.
         func follow(_ window: WebViewWindow, as name: String) {
-            Task { [changes = window.stateChanges(), clock, weak self, weak window] in
+            Task { [changes = window.states, clock, weak self, weak window] in
                 for await _ in changes {
                     try? await clock.sleep(for: Self.rest)
                     // One that is closed and gone within this time has been kept at its end.

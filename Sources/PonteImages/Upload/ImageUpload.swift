@@ -17,16 +17,14 @@ public final class ImageUpload {
     public let image: PickedImage
     /// The address of the server, and the form of the upload.
     public let request: UploadRequest
-    /// How the upload is getting on now.
-    public private(set) var state = UploadState.uploading(progress: 0)
 
     private weak var webView: WKWebView?
     private let clock: any Clock<Duration>
     private var running: Task<Void, Never>?
     private var attempt = 0
     private var connections = 0
-    private var readers: [Int: AsyncStream<UploadState>.Continuation] = [:]
-    private var readerCount = 0
+    /// Of this attempt.
+    private var changes = Broadcast(UploadState.uploading(progress: 0))
 
     init(_ image: PickedImage, to request: UploadRequest, from webView: WKWebView?, clock: any Clock<Duration>) {
         self.clock = clock
@@ -39,20 +37,11 @@ public final class ImageUpload {
     /// True if no connection is open, or being closed.
     package var isIdle: Bool { connections == 0 }
 
-    /// The state now and each one after it, to a final one. The stream does not keep the upload from going on when it is left.
-    public var states: AsyncStream<UploadState> {
-        let (states, continuation) = AsyncStream.makeStream(of: UploadState.self)
-        continuation.yield(state)
-        if state.isFinal {
-            continuation.finish()
-        } else {
-            readerCount += 1
-            let reader = readerCount
-            readers[reader] = continuation
-            continuation.onTermination = { [weak self] _ in Task { @MainActor in self?.readers[reader] = nil } }
-        }
-        return states
-    }
+    /// How the upload is getting on now.
+    public var state: UploadState { changes.value }
+
+    /// The state now, and each later one, to a final one. A slow reader gets the newest. The upload goes on when a reader leaves.
+    public var states: AsyncStream<UploadState> { changes.values }
 
     /// The address that the server gave to the picture, once the upload has ended. Cancelling the task that waits cancels the upload.
     ///
@@ -97,7 +86,7 @@ public final class ImageUpload {
 
     private func begin() {
         attempt += 1
-        state = .uploading(progress: 0)
+        if state.isFinal { changes = Broadcast(.uploading(progress: 0)) }
         running = Task { [attempt, self] in
             connections += 1
             let end = await outcome(of: attempt)
@@ -151,12 +140,8 @@ public final class ImageUpload {
     }
 
     private func move(to next: UploadState) {
-        state = next
-        for reader in readers.values {
-            reader.yield(next)
-            if next.isFinal { reader.finish() }
-        }
-        if next.isFinal { readers = [:] }
+        changes.send(next)
+        if next.isFinal { changes.finish() }
     }
 }
 

@@ -95,6 +95,6 @@ enum DesktopSamples {
     static func settings(_ app: DesktopApp, _ bridge: Bridge) async throws {
         let settings = try app.settings(Settings())
         bridge.share(settings, as: Inbox.settings)
-        for await value in settings.values() { apply(value) }
+        for await value in settings.values { apply(value) }
     }
 }

@@ -192,7 +192,7 @@ final class SettingsTests {
         let bridge = Bridge(webView, policy: .mainFrame(of: "app://inbox"))
         bridge.share(settings, as: BridgeState<Settings>("settings", writable: true))
         var themes: [String] = []
-        let reading = Task { [values = settings.values()] in for await value in values { themes.append(value.theme) } }
+        let reading = Task { [values = settings.values] in for await value in values { themes.append(value.theme) } }
         defer { reading.cancel() }
         let url = try #require(URL(string: "app://inbox/"))
         try await webView.finishLoading { $0.load(URLRequest(url: url)) }

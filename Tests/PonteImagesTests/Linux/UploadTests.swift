@@ -29,8 +29,8 @@ struct UploadTests {
         let states = await allStates(page.picker.upload(picture, to: request))
         #expect(states.last == .success(link: page.server.origin + "/uploads/cat.jpeg"))
         let progress = states.compactMap { if case .uploading(let part) = $0 { part } else { nil } }
-        // A busy machine may send all at once: the test that cancels sees what lies between.
-        #expect(progress == progress.sorted() && progress.first == 0 && progress.last == 1)
+        // A reader gets the newest: the test that cancels sees what lies between.
+        #expect(progress == progress.sorted() && progress.first == 0 && progress.allSatisfy((0...1).contains))
 
         let sent = try #require(page.server.requests("POST").first)
         #expect(sent.path == "/image_uploads" && sent.method == "POST")
