@@ -93,9 +93,7 @@ struct PoisonedFrameAttackTests {
         #expect(try await page.run("return await ponte.call('app.secret')") as? String == "secret")
     }
 
-    @Test(.enabled(if: PageTransport.hasSocket)) func `a frame whose native functions are taken first speaks as itself only`()
-        async throws
-    {
+    @Test(.bySocket) func `a frame whose native functions are taken first speaks as itself only`() async throws {
         let page = LivePage()
         var callers: [Caller] = []
         page.bridge.handle(withContext: secret) { _, call in

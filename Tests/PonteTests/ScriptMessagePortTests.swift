@@ -56,7 +56,7 @@ struct ScriptMessagePortTests {
         #expect(port.refusals.count == 1)
     }
 
-    @Test(.enabled(if: PageTransport.hasSocket)) func `a reply is any value, bytes too`() async throws {
+    @Test(.bySocket) func `a reply is any value, bytes too`() async throws {
         let webView = try await makeView()
         let port = ScriptMessagePort(webView, name: "test", policy: .anyMainFrame) { post in
             post.reply(.success(["text", 7, Data([1, 2, 3])] as [Any]))

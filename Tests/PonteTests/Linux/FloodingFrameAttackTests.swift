@@ -5,7 +5,7 @@ import WebKit
 
 /// A frame without rights that posts short calls in a loop.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: PageTransport.hasSocket))
+@Suite(.serialized, .timeLimit(.minutes(5)), .bySocket)
 struct FloodingFrameAttackTests {
     private static let echo = BridgeMethod<Int, Int>("app.echo")
     private let page = LivePage()

@@ -75,8 +75,7 @@ struct LiveSyncCallTests {
     }
 
     // A prompt that has come together with the handler's message is not announced before the handler has returned: by the prompt the call ends with `timedOut`.
-    @Test(.enabled(if: PageTransport.hasSocket, "The engine's messages do not come one by one."))
-    func `a call is served while a handler of the same page runs the main loop`() async throws {
+    @Test(.bySocket) func `a call is served while a handler of the same page runs the main loop`() async throws {
         let page = LivePage()
         var seen: [String] = []
         page.bridge.handle(SyncApp.slow) {

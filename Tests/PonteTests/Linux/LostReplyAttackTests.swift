@@ -40,7 +40,7 @@ struct LostReplyAttackTests {
         DispatchQueue.main.async { noDescriptors.end() }
     }
 
-    @Test(.enabled(if: PageTransport.hasSocket)) func `bytes for which there is no descriptor arrive`() async throws {
+    @Test(.bySocket) func `bytes for which there is no descriptor arrive`() async throws {
         let page = LivePage()
         page.bridge.handle(Self.bytes) { [self] in
             try openNoFiles()
@@ -52,9 +52,7 @@ struct LostReplyAttackTests {
         #expect(try await page.run(script) as? Bool == true)
     }
 
-    @Test(.enabled(if: PageTransport.hasSocket)) func `a call whose bytes cannot be carried ends, and the session goes on`()
-        async throws
-    {
+    @Test(.bySocket) func `a call whose bytes cannot be carried ends, and the session goes on`() async throws {
         let page = LivePage()
         let failing = Failing()
         page.bridge.handle(Self.bytes) { [self] in
@@ -72,9 +70,7 @@ struct LostReplyAttackTests {
         #expect(page.bridge.diagnostics.refusals <= 1)
     }
 
-    @Test(.enabled(if: PageTransport.hasSocket))
-    func `a call ends whose answer the page's process has no descriptor for, and the page goes on`()
-        async throws
+    @Test(.bySocket) func `a call ends whose answer the page's process has no descriptor for, and the page goes on`() async throws
     {
         let page = LivePage()
         let starving = Starving()
@@ -95,8 +91,7 @@ struct LostReplyAttackTests {
         #expect(try await page.bridge.call(Self.title, timeout: .seconds(60)) == "Page")
     }
 
-    @Test(.enabled(if: PageTransport.hasSocket))
-    func `the app's calls end, too, when the page's process has no descriptor for an answer`() async throws {
+    @Test(.bySocket) func `the app's calls end, too, when the page's process has no descriptor for an answer`() async throws {
         let page = LivePage()
         page.bridge.handle(Self.text) { String(repeating: "x", count: 1_000_000) }
         try await page.load("<script>ponte.handle('page.title', () => new Promise((done) => { window.done = done }))</script>")
@@ -117,9 +112,7 @@ struct LostReplyAttackTests {
         #expect(end?.code == .navigated)
     }
 
-    @Test(.stress, .enabled(if: PageTransport.hasSocket)) func `two results of 300 MiB in one turn end, and the session goes on`()
-        async throws
-    {
+    @Test(.stress, .bySocket) func `two results of 300 MiB in one turn end, and the session goes on`() async throws {
         let page = LivePage()
         page.bridge.handle(Self.bytes) { Data(count: 300 << 20) }
         try await page.load("<script>ponte.handle('page.title', () => 'Page')</script>")

@@ -7,7 +7,7 @@ import WebKit
 
 /// Pages that keep on for a minute: what they cost the app, and a view that has nothing to do with them.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(10)), .stress, .enabled(if: PageTransport.hasSocket))
+@Suite(.serialized, .timeLimit(.minutes(10)), .stress, .bySocket)
 struct MinuteAttackTests {
     /// Neither ends before half a minute, nor heeds its cancellation.
     private final class Stubborn: NSObject, WKScriptMessageHandlerWithReply {
