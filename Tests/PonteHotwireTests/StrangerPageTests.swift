@@ -14,7 +14,7 @@ struct StrangerPageTests {
     private static let watch =
         "<script>var lines = []; for (const name of ['log', 'warn', 'error']) console[name] = (...all) => lines.push(all.join(' '))</script>"
     private let site = Site()
-    private let windows = OpenedWindows()
+    private let windows = DelegateRecorder(opensWindows: true)
 
     /// The refusals that the bridges tell of, and the lines of the log, during `work`.
     private func told(_ work: (WKWebView) async throws -> Void) async throws -> (refusals: [Refusal], lines: [String]) {
@@ -76,7 +76,7 @@ struct StrangerPageTests {
         let (refusals, lines) = try await told { webView in
             try await webView.finishLoading { $0.load(URLRequest(url: URL(string: "app://example/")!)) }
             try await webView.evaluateJavaScript("window.child = window.open('app://example/child'); 0")
-            let child = try #require(windows.views.first)
+            let child = try #require(windows.opened.first)
             try await until { child.url?.absoluteString == "app://example/child" && !child.isLoading }
             try await answered(child)
             #expect(try await child.evaluateJavaScript("lines.join()") as? String == "")

@@ -12,7 +12,7 @@ import WebKit
 struct GreetingTests {
     private static let place = BridgeMethod<NoValue, String>("app.where")
     private let site = Site()
-    private let windows = OpenedWindows()
+    private let windows = DelegateRecorder(opensWindows: true)
 
     private func view() -> WKWebView {
         let configuration = site.makeConfiguration()
@@ -89,11 +89,11 @@ struct GreetingTests {
             try await webView.finishLoading { $0.load(URLRequest(url: URL(string: "app://example/")!)) }
             let open = "window.child = window.open('app://example/child'); 0"
             try await webView.evaluateJavaScript(open)
-            let silent = try #require(windows.views.first)
+            let silent = try #require(windows.opened.first)
             try await knowsItIsRefused(silent)
             #expect(bridge.diagnostics.refusals == 0)
             try await webView.evaluateJavaScript(open)
-            let served = try #require(windows.views.last)
+            let served = try #require(windows.opened.last)
             try await until { served.url?.absoluteString == "app://example/child" && !served.isLoading }
             let own = Bridge(served, policy: .mainFrame(of: "app://example"))
             own.handle(Self.place) { "in the window" }

@@ -13,7 +13,7 @@ struct LiveOpenedWindowAttackTests {
     private static let call = "return ponte.call('app.secret').then(String, (error) => error.code)"
 
     private let page = LivePage()
-    private let windows = OpenedWindows()
+    private let windows = DelegateRecorder(opensWindows: true)
 
     /// Loads the page, and opens a window of the same origin.
     private func openWindow() async throws -> WKWebView {
@@ -23,7 +23,7 @@ struct LiveOpenedWindowAttackTests {
         page.site.pages["app://example/child"] = "<script>ponte.handle('page.title', () => 'child'); done = true</script>"
         try await page.load("<script>ponte.handle('page.title', () => 'parent')</script>")
         try await page.run("window.child = window.open('app://example/child')")
-        let child = try #require(windows.views.last)
+        let child = try #require(windows.opened.last)
         // The bridge of the view has refused the window's hello, and the window has heard of it.
         try await until { try await child.evaluateJavaScript("window.done === true && !ponte.isAvailable") as? Bool == true }
         return child

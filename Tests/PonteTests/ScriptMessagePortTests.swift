@@ -16,7 +16,7 @@ struct ScriptMessagePortTests {
     }
 
     private let site = Site()
-    private let windows = OpenedWindows()
+    private let windows = DelegateRecorder(opensWindows: true)
 
     private func makeView(_ html: String = "") async throws -> WKWebView {
         let webView = WKWebView(frame: .zero, configuration: site.makeConfiguration())
@@ -85,7 +85,7 @@ struct ScriptMessagePortTests {
         site.pages["app://example/child"] = "<script>done = true</script>"
         try await load(webView)
         _ = try await webView.evaluateJavaScript("window.child = window.open('app://example/child'); 1")
-        let child = try #require(windows.views.last)
+        let child = try #require(windows.opened.last)
         try await until { try await child.evaluateJavaScript("window.done === true") as? Bool == true }
         #expect(try await post("1", in: child)?.contains("bridgeClosed") == true)
         #expect(refused == [.bridgeClosed])

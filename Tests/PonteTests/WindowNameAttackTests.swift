@@ -9,7 +9,7 @@ import WebKit
 struct WindowNameAttackTests {
     private let site = Site()
 
-    private func view(_ store: WKWebsiteDataStore, _ windows: OpenedWindows, at address: String) async throws -> WKWebView {
+    private func view(_ store: WKWebsiteDataStore, _ windows: DelegateRecorder, at address: String) async throws -> WKWebView {
         let configuration = site.makeConfiguration()
         configuration.websiteDataStore = store
         configuration.preferences.javaScriptCanOpenWindowsAutomatically = true
@@ -27,18 +27,18 @@ struct WindowNameAttackTests {
         }
         // One store: the engine may show both in one process.
         let store = WKWebsiteDataStore.nonPersistent()
-        let (windows, others) = (OpenedWindows(), OpenedWindows())
+        let (windows, others) = (DelegateRecorder(opensWindows: true), DelegateRecorder(opensWindows: true))
         let view = try await view(store, windows, at: "app://example/")
         try await view.evaluateJavaScript("window.name = 'main'; window.child = window.open('app://example/child', 'private'); 0")
-        let child = try #require(windows.views.first)
+        let child = try #require(windows.opened.first)
         try await until { child.url?.absoluteString == "app://example/child" && !child.isLoading }
         let attacker = try await self.view(store, others, at: "\(other)/")
         for name in ["private", "main", "_parent", "_top", "_unfencedTop"] {
             _ = try? await attacker.evaluateJavaScript("window.found = window.open('\(other)/evil', '\(name)'); 0")
         }
-        try await until { !attacker.isLoading && others.views.allSatisfy { !$0.isLoading && $0.url != nil } }
-        #expect(others.views.count >= 2)
-        #expect(windows.views.count == 1)
+        try await until { !attacker.isLoading && others.opened.allSatisfy { !$0.isLoading && $0.url != nil } }
+        #expect(others.opened.count >= 2)
+        #expect(windows.opened.count == 1)
         #expect(view.url?.absoluteString == "app://example/" && child.url?.absoluteString == "app://example/child")
         let opener = try await child.evaluateJavaScript("String(window.opener?.location.href)")
         #expect(opener as? String == "app://example/")

@@ -7,57 +7,37 @@ import Testing
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct AskingFrameAttackTests {
-    private final class Asked: NSObject, WKUIDelegate, WKNavigationDelegate {
-        var seen: [String] = []
-        var sources: [String: String] = [:]
-        var finished = 0
+    private let recorder = DelegateRecorder()
+    private let site = Site()
 
-        static func describe(_ frame: WKFrameInfo) -> String {
-            "\(frame.isMainFrame ? "main" : "sub") \(frame.securityOrigin.protocol)://\(frame.securityOrigin.host)"
-        }
-
-        func webView(
-            _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration,
-            for navigationAction: WKNavigationAction, windowFeatures: WKWindowFeatures
-        ) -> WKWebView? {
-            let path = navigationAction.request.url?.lastPathComponent ?? ""
-            seen.append("window \(path) \(Self.describe(navigationAction.sourceFrame))")
-            return nil
-        }
-
-        func webView(
-            _ webView: WKWebView, runOpenPanelWith parameters: WKOpenPanelParameters, initiatedByFrame frame: WKFrameInfo
-        ) async -> [URL]? {
-            seen.append("files \(Self.describe(frame))")
-            return nil
-        }
-
-        func webView(
-            _ webView: WKWebView, decideMediaCapturePermissionsFor origin: WKSecurityOrigin, initiatedBy frame: WKFrameInfo,
-            type: WKMediaCaptureType
-        ) async -> WKPermissionDecision {
-            seen.append("device \(origin.protocol)://\(origin.host) \(Self.describe(frame))")
-            return .deny
-        }
-
-        func webView(_ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction) async -> WKNavigationActionPolicy
-        {
-            sources[navigationAction.request.url?.absoluteString ?? ""] = Self.describe(navigationAction.sourceFrame)
-            return .allow
-        }
-
-        func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) { finished += 1 }
+    private static func describe(_ frame: WKFrameInfo) -> String {
+        "\(frame.isMainFrame ? "main" : "sub") \(frame.securityOrigin.protocol)://\(frame.securityOrigin.host)"
     }
 
-    private let asked = Asked()
-    private let site = Site()
+    /// What was asked for, and by which frame.
+    private var asked: [String] {
+        recorder.events.compactMap { event in
+            event.frame.map { "\(Self.shown(event)) \(Self.describe($0))" }
+        }
+    }
+
+    private static func shown(_ event: DelegateRecorder.Event) -> String {
+        switch event.name {
+        case "window": "window \(event.text.flatMap { URL(string: $0) }?.lastPathComponent ?? "")"
+        default: event.line
+        }
+    }
+
+    private func source(_ address: String) -> String? {
+        recorder.actions.last { $0.request.url?.absoluteString == address }.map { Self.describe($0.sourceFrame) }
+    }
 
     private func page(_ html: String) async throws -> (WKWebView, Window) {
         let configuration = site.makeConfiguration()
         configuration.preferences.javaScriptCanOpenWindowsAutomatically = true
         let webView = WKWebView(frame: .zero, configuration: configuration)
-        webView.uiDelegate = asked
-        webView.navigationDelegate = asked
+        webView.uiDelegate = recorder
+        webView.navigationDelegate = recorder
         let window = Window(showing: webView)
         site.pages["app://one/"] = html
         let url = try #require(URL(string: "app://one/"))
@@ -66,9 +46,10 @@ struct AskingFrameAttackTests {
     }
 
     private func finish(_ start: () -> Void) async throws {
-        let before = asked.finished
+        let finished = { recorder.names.count { $0 == "finish" } }
+        let before = finished()
         start()
-        try await until { asked.finished > before }
+        try await until { finished() > before }
     }
 
     private static let opens = "open('/opened'); 0"
@@ -78,11 +59,11 @@ struct AskingFrameAttackTests {
         let (webView, window) = try await page("<input type=file id=files>")
         defer { withExtendedLifetime(window) {} }
         for script in [Self.opens, Self.follows, "files.click(); 0"] {
-            let before = asked.seen.count
+            let before = asked.count
             try await webView.evaluateJavaScript(script)
-            try await until { asked.seen.count > before }
+            try await until { asked.count > before }
         }
-        #expect(asked.seen == ["window opened main app://one", "window linked main app://one", "files main app://one"])
+        #expect(asked == ["window opened main app://one", "window linked main app://one", "file main app://one"])
     }
 
     @Test func `a document with frames has no main frame that asks for a device`() async throws {
@@ -90,12 +71,15 @@ struct AskingFrameAttackTests {
         defer { withExtendedLifetime(window) {} }
         let record =
             "return await navigator.mediaDevices.getUserMedia({ audio: true }).then(() => 'granted', error => error.name)"
-        for (html, told) in [("", "https://a.example main https://a.example"), ("<iframe srcdoc=x></iframe>", ":// sub ://")] {
-            asked.seen = []
+        for (html, told) in [
+            ("", "https://a.example microphone main https://a.example"),
+            ("<iframe srcdoc=x></iframe>", ":// microphone sub ://"),
+        ] {
+            recorder.events = []
             try await finish { webView.loadHTMLString(html, baseURL: URL(string: "https://a.example/")) }
             webView.useMockDevices()
             #expect(try await webView.callAsyncJavaScript(record, contentWorld: .page) as? String == "NotAllowedError")
-            #expect(asked.seen == ["device \(told)"])
+            #expect(asked == ["device \(told)"])
         }
     }
 
@@ -103,12 +87,12 @@ struct AskingFrameAttackTests {
         site.pages["app://two/"] = "<script>\(Self.opens); \(Self.follows)</script>"
         let (webView, window) = try await page("<iframe src=app://two/></iframe>")
         defer { withExtendedLifetime(window) {} }
-        try await until { asked.seen.count == 2 }
-        #expect(Set(asked.seen) == ["window opened sub app://two", "window linked sub ://"])
-        asked.seen = []
+        try await until { asked.count == 2 }
+        #expect(Set(asked) == ["window opened sub app://two", "window linked sub ://"])
+        recorder.events = []
         try await webView.evaluateJavaScript("open('/main'); 0")
-        try await until { !asked.seen.isEmpty }
-        #expect(asked.seen == ["window main main app://one"])
+        try await until { !asked.isEmpty }
+        #expect(asked == ["window main main app://one"])
     }
 
     @Test(arguments: [("src", "app://two/"), ("srcdoc", "<input type=file>"), ("src", "data:text/html,<input type=file>")])
@@ -129,19 +113,19 @@ struct AskingFrameAttackTests {
         _ = try await webView.callAsyncJavaScript(add, arguments: ["name": name, "value": value], contentWorld: .page)
         let click = "document.getElementById('files').click(); 0"
         try await webView.evaluateJavaScript(click)
-        try await until { !asked.seen.isEmpty }
-        #expect(asked.seen == ["files sub ://"])
+        try await until { !asked.isEmpty }
+        #expect(asked == ["file sub ://"])
         try await finish { webView.evaluateJavaScript("location.href = 'app://three/'") { _, _ in } }
-        #expect(asked.sources["app://three/"] == "sub ://")
-        asked.seen = []
+        #expect(source("app://three/") == "sub ://")
+        recorder.events = []
         try await finish { webView.goBack() }
         // The document may be back with its frames, which then ask nobody.
         try await webView.evaluateJavaScript(click)
-        try await until { !asked.seen.isEmpty }
-        #expect(asked.seen == ["files sub ://"])
+        try await until { !asked.isEmpty }
+        #expect(asked == ["file sub ://"])
         let url = try #require(URL(string: "app://three/"))
         try await finish { webView.load(URLRequest(url: url)) }
-        #expect(asked.sources["app://three/"] == "main app://one")
+        #expect(source("app://three/") == "main app://one")
     }
 
     @Test func `a frame that came after the load is there for an app without a navigation delegate, too`() async throws {
@@ -156,7 +140,7 @@ struct AskingFrameAttackTests {
             """
         _ = try await webView.callAsyncJavaScript(add, contentWorld: .page)
         try await webView.evaluateJavaScript("document.getElementById('files').click(); 0")
-        try await until { !asked.seen.isEmpty }
-        #expect(asked.seen == ["files sub ://"])
+        try await until { !asked.isEmpty }
+        #expect(asked == ["file sub ://"])
     }
 }

@@ -8,23 +8,13 @@ import Testing
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct AttachmentAttackTests {
-    private final class Recorder: NSObject, WKScriptMessageHandler {
-        var bodies: [String] = []
-        var frames: [String: WKFrameInfo] = [:]
-
-        func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage) {
-            let body = message.body as? String ?? ""
-            bodies.append(body)
-            frames[body] = message.frameInfo
-        }
-    }
-
     private nonisolated static let uploaded = """
         <title>uploaded</title><p id=text>text</p><img src="data:," onerror="webkit.messageHandlers.app.postMessage('error')">
         <script>document.title = 'ran'; webkit.messageHandlers.app.postMessage('uploaded')</script>
         <svg><script>webkit.messageHandlers.app.postMessage('picture')</script></svg>
         """
-    private let recorder = Recorder()
+    private let recorder = DelegateRecorder()
+    private var bodies: [String] { recorder.messages.map { $0.body as? String ?? "" } }
     private let world = WKContentWorld.world(name: "attachments")
 
     /// Serves `/` as HTML and all else as HTML that is an attachment.
@@ -65,8 +55,8 @@ struct AttachmentAttackTests {
     /// Nothing that was shown before has posted: a page that is loaded now posts behind it.
     private func expectSilence(of webView: WKWebView, _ server: LoopbackServer, _ expected: [String]) async throws {
         try await webView.finishLoading { $0.load(URLRequest(url: server.url())) }
-        try await until { recorder.bodies.last == "page" && recorder.bodies.count >= expected.count }
-        #expect(recorder.bodies == expected)
+        try await until { bodies.last == "page" && bodies.count >= expected.count }
+        #expect(bodies == expected)
     }
 
     @Test(arguments: ["attachment", "attachment; filename=\"a.html\"", " ATTACHMENT ;filename=a.html"])
@@ -118,8 +108,8 @@ struct AttachmentAttackTests {
         for path in ["file", ""] {
             try await webView.finishLoading { $0.load(URLRequest(url: URL(string: "app://host/\(path)")!)) }
         }
-        try await until { !recorder.bodies.isEmpty }
-        #expect(recorder.bodies == ["page"])
+        try await until { !bodies.isEmpty }
+        #expect(bodies == ["page"])
     }
 
     @Test func `a response that is no attachment runs its scripts`() async throws {
@@ -127,7 +117,7 @@ struct AttachmentAttackTests {
         let webView = makeView()
         try await webView.finishLoading { $0.load(URLRequest(url: server.url("/file"))) }
         #expect(webView.title == "ran")
-        try await until { Set(recorder.bodies).isSuperset(of: ["uploaded", "ours", "isolated"]) }
+        try await until { Set(bodies).isSuperset(of: ["uploaded", "ours", "isolated"]) }
     }
 
     @Test(arguments: ["application/pdf", "Application/PDF", "text/pdf"])
@@ -147,14 +137,6 @@ struct AttachmentAttackTests {
 
     // MARK: An engine without the sandbox
 
-    private final class Allower: NSObject, WKNavigationDelegate {
-        func webView(_ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse) async
-            -> WKNavigationResponsePolicy
-        {
-            .allow
-        }
-    }
-
     @Test func `an engine that would run its scripts shows no attachment by itself`() async throws {
         let server = try makeServer("attachment")
         let webView = makeView()
@@ -166,8 +148,8 @@ struct AttachmentAttackTests {
         webView.load(URLRequest(url: server.url("/file")))
         try await until { server.requests.count(where: { $0.path == "/file" }) == 2 && !webView.isLoading }
         #expect(webView.title != "uploaded" && webView.title != "ran")
-        let allower = Allower()
-        webView.navigationDelegate = allower
+        recorder.decideResponse = { $1(.allow) }
+        webView.navigationDelegate = recorder
         webView.load(URLRequest(url: server.url("/file")))
         try await until { webView.title == "uploaded" }
     }

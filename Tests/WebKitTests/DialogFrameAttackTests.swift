@@ -7,41 +7,27 @@ import Testing
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct DialogFrameAttackTests {
-    private final class Dialogs: NSObject, WKUIDelegate {
-        var seen: [String] = []
+    private let recorder = DelegateRecorder()
+    private let site = Site()
 
-        private func note(_ kind: String, _ text: String, _ frame: WKFrameInfo) {
-            let origin = frame.securityOrigin
-            let address = frame.request.url?.absoluteString ?? ""
-            seen.append("\(kind) \(text) \(frame.isMainFrame ? "main" : "sub") \(origin.protocol)://\(origin.host) \(address)")
-        }
+    init() {
+        recorder.confirm = { $1(true) }
+        recorder.prompt = { $1("answer") }
+    }
 
-        func webView(
-            _ webView: WKWebView, runJavaScriptAlertPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo
-        ) async { note("alert", message, frame) }
-
-        func webView(
-            _ webView: WKWebView, runJavaScriptConfirmPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo
-        ) async -> Bool {
-            note("confirm", message, frame)
-            return true
-        }
-
-        func webView(
-            _ webView: WKWebView, runJavaScriptTextInputPanelWithPrompt prompt: String, defaultText: String?,
-            initiatedByFrame frame: WKFrameInfo
-        ) async -> String? {
-            note("prompt", prompt, frame)
-            return "answer"
+    /// The dialogs, each with its frame.
+    private var asked: [String] {
+        recorder.events.compactMap { event in
+            event.frame.map { frame in
+                let (origin, address) = (frame.securityOrigin, frame.request.url?.absoluteString ?? "")
+                return "\(event.line) \(frame.isMainFrame ? "main" : "sub") \(origin.protocol)://\(origin.host) \(address)"
+            }
         }
     }
 
-    private let dialogs = Dialogs()
-    private let site = Site()
-
     private func page(_ html: String) async throws -> WKWebView {
         let webView = WKWebView(frame: .zero, configuration: site.makeConfiguration())
-        webView.uiDelegate = dialogs
+        webView.uiDelegate = recorder
         site.pages["app://one/"] = html
         let url = try #require(URL(string: "app://one/"))
         try await webView.finishLoading { $0.load(URLRequest(url: url)) }
@@ -62,15 +48,15 @@ struct DialogFrameAttackTests {
             """)
         try await until { try await webView.evaluateJavaScript("told.join(' ')") as? String == "true,answer true,answer" }
         #expect(
-            dialogs.seen.sorted() == [
+            asked.sorted() == [
                 "alert a sub :// app://two/", "alert a sub app://two app://two/", "confirm c sub :// app://two/",
                 "confirm c sub app://two app://two/", "prompt p sub :// app://two/", "prompt p sub app://two app://two/",
             ])
-        dialogs.seen = []
+        recorder.events = []
         #expect(
             try await webView.evaluateJavaScript("alert('m'); [confirm('m'), prompt('m')].join()") as? String == "true,answer")
         #expect(
-            dialogs.seen == [
+            asked == [
                 "alert m main app://one app://one/", "confirm m main app://one app://one/", "prompt m main app://one app://one/",
             ])
     }
@@ -91,8 +77,8 @@ struct DialogFrameAttackTests {
         let webView = try await page(
             "<script>onmessage = () => { window.isTold = true }</script><iframe src=app://two/></iframe>")
         try await until { try await webView.evaluateJavaScript("window.isTold === true") as? Bool == true }
-        #expect(dialogs.seen.count == 4)
-        #expect(dialogs.seen.allSatisfy { $0.contains(" sub ") && !$0.contains("app://one") }, "\(dialogs.seen)")
+        #expect(asked.count == 4)
+        #expect(asked.allSatisfy { $0.contains(" sub ") && !$0.contains("app://one") }, "\(asked)")
     }
 
     @Test func `a frame that may not ask does not, and the next is told as itself`() async throws {
@@ -102,9 +88,9 @@ struct DialogFrameAttackTests {
             <script>onmessage = () => { window.isTold = true }</script><iframe sandbox=allow-scripts src=app://two/></iframe>
             """)
         try await until { try await webView.evaluateJavaScript("window.isTold === true") as? Bool == true }
-        #expect(dialogs.seen.isEmpty)
+        #expect(asked.isEmpty)
         _ = try await webView.evaluateJavaScript("alert('m')")
-        #expect(dialogs.seen == ["alert m main app://one app://one/"])
+        #expect(asked == ["alert m main app://one app://one/"])
     }
 
     @Test func `the functions are as the engine's`() async throws {
@@ -128,16 +114,16 @@ struct DialogFrameAttackTests {
             report.filter((each) => each !== true).join()
             """)
         #expect(report as? String == "")
-        #expect(dialogs.seen.map { $0.split(separator: " main")[0] } == ["alert ", "alert undefined", "alert an object"])
+        #expect(asked.map { $0.split(separator: " main")[0] } == ["alert ", "alert undefined", "alert an object"])
     }
 
     @Test func `a frame that is taken away while it asks is nobody's later`() async throws {
         site.pages["app://two/"] = "<script>onmessage = () => alert('x')</script>"
         let webView = try await page("<iframe src=app://two/></iframe>")
         _ = try await webView.evaluateJavaScript("frames[0].postMessage(0, '*'); 0")
-        try await until { dialogs.seen.count == 1 }
+        try await until { asked.count == 1 }
         _ = try await webView.evaluateJavaScript("document.querySelector('iframe').remove(); alert('m')")
-        #expect(dialogs.seen == ["alert x sub app://two app://two/", "alert m main app://one app://one/"])
+        #expect(asked == ["alert x sub app://two app://two/", "alert m main app://one app://one/"])
     }
 
     @Test func `a dialog within the text of another leaves the outer one its frame`() async throws {
@@ -154,11 +140,11 @@ struct DialogFrameAttackTests {
         let webView = try await page(
             "<script>onmessage = () => { window.isTold = true }</script><iframe src=app://two/></iframe>")
         _ = try await webView.evaluateJavaScript("alert({ toString() { confirm('inner'); return 'outer' } })")
-        #expect(dialogs.seen == ["confirm inner main app://one app://one/", "alert outer main app://one app://one/"])
-        dialogs.seen = []
+        #expect(asked == ["confirm inner main app://one app://one/", "alert outer main app://one app://one/"])
+        recorder.events = []
         _ = try await webView.evaluateJavaScript("frames[0].postMessage(0, '*'); 0")
         try await until { try await webView.evaluateJavaScript("window.isTold === true") as? Bool == true }
-        #expect(dialogs.seen == ["confirm inner sub app://two app://two/", "alert outer sub app://two app://two/"])
+        #expect(asked == ["confirm inner sub app://two app://two/", "alert outer sub app://two app://two/"])
     }
 
     @Test func `a function of a document that was left asks for nobody`() async throws {
@@ -182,6 +168,6 @@ struct DialogFrameAttackTests {
         let webView = try await page(
             "<script>onmessage = () => { window.isTold = true }</script><iframe src=app://two/></iframe>")
         try await until { try await webView.evaluateJavaScript("window.isTold === true") as? Bool == true }
-        #expect(dialogs.seen.allSatisfy { $0.contains(" sub ") && !$0.contains("app://one") }, "\(dialogs.seen)")
+        #expect(asked.allSatisfy { $0.contains(" sub ") && !$0.contains("app://one") }, "\(asked)")
     }
 }

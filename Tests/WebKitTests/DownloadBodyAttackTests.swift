@@ -12,10 +12,6 @@ struct DownloadBodyAttackTests {
 
     /// - Returns: The download's end, the bytes of its file, and its progress; more than one end is an error.
     private func download(_ answer: LoopbackServer.Answer) async throws -> (end: String, bytes: Int?, progress: Progress) {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "bodies-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        recorder.folder = folder
         let server = try LoopbackServer { $0.path == "/" ? answer : .response(status: 404) }
         let download = await webView.startDownload(using: URLRequest(url: server.url("/")))
         download.delegate = recorder
@@ -24,7 +20,7 @@ struct DownloadBodyAttackTests {
         _ = await webView.configuration.websiteDataStore.httpCookieStore.allCookies()
         let ends = recorder.calls.filter { !$0.hasPrefix("destination") }
         #expect(ends.count == 1)
-        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        let files = try FileManager.default.contentsOfDirectory(at: recorder.folder, includingPropertiesForKeys: nil)
         #expect(files.count <= 1)
         return (ends.first ?? "", try files.first.map { try Data(contentsOf: $0).count }, download.progress)
     }
@@ -113,14 +109,16 @@ struct DownloadBodyAttackTests {
         let download = await webView.startDownload(using: request)
         download.delegate = recorder
         try await until { !recorder.calls.isEmpty }
-        // Longer than its server may be silent.
-        try await Task.sleep(for: .milliseconds(600))
+        // A server that may be silent for as long, and is asked later, has been silent for too long.
+        let silent = try LoopbackServer { _ in [.read(), .send("HTTP/1.1 200 OK\r\nContent-Length: 500\r\n\r\n"), .hang] }
+        request.url = silent.url()
+        let (other, later) = (DownloadRecorder(), await webView.startDownload(using: request))
+        later.delegate = other
+        try await until { other.hasEnded }
         #expect(!recorder.hasEnded)
-        let file = FileManager.default.temporaryDirectory.appending(path: "thought-\(UUID())")
-        recorder.kept.removeFirst()(file)
+        recorder.kept.removeFirst()(recorder.folder.appending(path: "thought"))
         try await until { recorder.hasEnded }
         #expect(recorder.calls.last == "finish")
-        try FileManager.default.removeItem(at: file)
     }
 
     @Test func `an app that stands still does not take its server for silent`() async throws {
@@ -134,17 +132,15 @@ struct DownloadBodyAttackTests {
         }
         var request = URLRequest(url: server.url("/busy-\(UUID())"))
         request.timeoutInterval = 1
-        let file = FileManager.default.temporaryDirectory.appending(path: "busy-\(UUID())")
         recorder.decides = false
         let download = await webView.startDownload(using: request)
         download.delegate = recorder
         try await until { !recorder.kept.isEmpty }
-        recorder.kept.removeFirst()(file)
+        recorder.kept.removeFirst()(recorder.folder.appending(path: "busy"))
         try await until { download.progress.completedUnitCount > 0 }
-        usleep(1_500_000)
+        server.blockUntilServed()
         try await until { recorder.hasEnded }
         #expect(recorder.calls.last == "finish")
-        try? FileManager.default.removeItem(at: file)
     }
 
     @Test(arguments: [

@@ -9,7 +9,7 @@ import WebKit
 @MainActor
 @Suite(.serialized)
 struct EarlyChallengeTests {
-    private let recorder = NavigationRecorder()
+    private let recorder = DelegateRecorder()
     private let server: LoopbackServer
     private let webView = WKWebView.forTest()
     private let target = Target()
@@ -32,29 +32,28 @@ struct EarlyChallengeTests {
 
     /// Loads what asks for a user while the web process posts; the delegate answers when the load has begun.
     ///
-    /// - Parameter answer: The answer after so many wrong ones.
-    private func loadWhileBusy(_ answer: ((Int) -> (URLSession.AuthChallengeDisposition, URLCredential?))?) async throws
-        -> [String]
-    {
+    private func loadWhileBusy(
+        _ answer: @escaping @MainActor (URLAuthenticationChallenge) async -> DelegateRecorder.Credential
+    ) async throws -> [String] {
         webView.addEngineMessageHandler("noise")
         // The web process posts all of them before it hears that it may load, and faster than the app takes them.
-        recorder.policy = { [webView] _ in
+        recorder.decidePolicy = { [webView] _, decide in
             webView.evaluateJavaScript("for (let count = 0; count < 20000; count++) webkit.messageHandlers.noise.postMessage(0)")
-            return .allow
+            decide(.allow)
         }
-        if let answer { recorder.credential = { answer($0.previousFailureCount) } }
-        let wait = recorder.beforeCredential
-        recorder.beforeCredential = { [recorder] in
+        var namesAtChallenge: [String]?
+        recorder.credential = { [recorder] challenge in
+            namesAtChallenge = namesAtChallenge ?? recorder.names
             try? await until { recorder.names.contains("start") }
-            await wait()
+            return await answer(challenge)
         }
         var navigation: WKNavigation?
         let names = await recorder.follow(webView) {
             navigation = $0.load(URLRequest(url: server.url("/")))
             return navigation
         }
-        #expect(recorder.namesAtChallenge.first == [], "the question did not come first: the test shows nothing")
-        #expect(recorder.steps.allSatisfy { $0.navigation === navigation })
+        #expect(namesAtChallenge == [], "the question did not come first: the test shows nothing")
+        #expect(recorder.events.allSatisfy { $0.navigation === navigation })
         return names
     }
 
@@ -66,7 +65,7 @@ struct EarlyChallengeTests {
     }
 
     @Test func `a wrong answer to an early question is asked about again`() async throws {
-        let names = try await loadWhileBusy { (.useCredential, $0 == 0 ? wrong : right) }
+        let names = try await loadWhileBusy { (.useCredential, $0.previousFailureCount == 0 ? wrong : right) }
         #expect(names == ["start", "commit", "finish"], "\(recorder.errors)")
         #expect(webView.title == "inside")
         #expect(recorder.challenges.map(\.previousFailureCount) == [0, 1])
@@ -79,22 +78,21 @@ struct EarlyChallengeTests {
             return Self.question(realm: "the other realm")
         }
         target.address = other.url("/").absoluteString
-        recorder.credential = { [right] in
+        let names = try await loadWhileBusy {
             $0.protectionSpace.realm == "the realm" ? (.useCredential, right) : (.performDefaultHandling, nil)
         }
-        let names = try await loadWhileBusy(nil)
         #expect(names.last == "finish", "\(recorder.errors)")
         #expect(recorder.challenges.map(\.protectionSpace.realm) == ["the realm", "the other realm"])
         #expect(seen.all == [nil])
     }
 
     @Test func `a load that is stopped while the delegate is asked ends, and its answer loads nothing`() async throws {
-        recorder.beforeCredential = { [recorder, webView] in
-            try? await until { recorder.names.contains("start") && !webView.isLoading }
+        let names = try await loadWhileBusy { _ in
+            try? await until { !webView.isLoading }
             webView.stopLoading()
             try? await until { !recorder.errors.isEmpty }
+            return (.useCredential, right)
         }
-        let names = try await loadWhileBusy { _ in (.useCredential, right) }
         #expect(names == ["start", "fail provisional"])
         #expect(recorder.errors.last?.code == NSURLErrorCancelled)
         #expect(

@@ -7,29 +7,24 @@ import WebKit
 @MainActor
 @Suite(.serialized)
 struct FileAccessAttackTests {
-    private let recorder = NavigationRecorder()
+    private let recorder = DelegateRecorder()
 
     /// A folder with `in/index.html` and scripts inside and outside of `in`.
     private func withFiles(_ body: (URL) async throws -> Void) async throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("access (ö) [\(UUID())]+")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try FileManager.default.createDirectory(
-            at: folder.appendingPathComponent("in/sub"), withIntermediateDirectories: true)
-        try FileManager.default.createDirectory(at: folder.appendingPathComponent("inside"), withIntermediateDirectories: true)
+        let folder = TemporaryFolder(named: "access (ö) [1]+")
         let html = """
             <title>page</title><script>loaded = []; onmessage = (event) => loaded.push(event.data)</script><script src="sub/own.js"></script><script id=up src="../outside.js"></script>
             <script id=sibling src="../inside/outside.js"></script>
             <script id=escaped src="%2e%2e/outside.js"></script>
             <iframe src="../frame.html"></iframe>
             """
-        try Data(html.utf8).write(to: folder.appendingPathComponent("in/index.html"))
-        try Data("loaded.push('own')".utf8).write(to: folder.appendingPathComponent("in/sub/own.js"))
+        _ = try folder.file("in/index.html", html)
+        _ = try folder.file("in/sub/own.js", "loaded.push('own')")
         for path in ["outside.js", "inside/outside.js", "in/secret.js"] {
-            try Data("loaded.push(document.currentScript.id)".utf8).write(to: folder.appendingPathComponent(path))
+            _ = try folder.file(path, "loaded.push(document.currentScript.id)")
         }
-        try Data("<title>outside</title><script>top.postMessage('frame', '*')</script>".utf8)
-            .write(to: folder.appendingPathComponent("frame.html"))
-        try await body(folder)
+        _ = try folder.file("frame.html", "<title>outside</title><script>top.postMessage('frame', '*')</script>")
+        try await body(folder.url)
     }
 
     private func loaded(_ webView: WKWebView) async throws -> [String]? {

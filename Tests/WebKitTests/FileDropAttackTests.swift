@@ -6,30 +6,7 @@ import WebKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct FileDropAttackTests {
-    private let files: DesktopFiles
-
-    init() throws { files = try DesktopFiles() }
-
-    /// The app's answer to a page that asks for files, which is none.
-    private final class Asked: NSObject, WKUIDelegate {
-        var questions = 0
-
-        func webView(
-            _ webView: WKWebView, runOpenPanelWith parameters: WKOpenPanelParameters, initiatedByFrame frame: WKFrameInfo
-        ) async -> [URL]? {
-            questions += 1
-            return nil
-        }
-
-        func webView(
-            _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration,
-            for navigationAction: WKNavigationAction,
-            windowFeatures: WKWindowFeatures
-        ) -> WKWebView? {
-            questions += 1
-            return nil
-        }
-    }
+    private let files = TemporaryFolder()
 
     @Test func `a page that changes its built-ins changes nothing`() async throws {
         let page = try await DropPage(
@@ -47,12 +24,12 @@ struct FileDropAttackTests {
                 Object.defineProperty(Object.prototype, 'place', { get: steal('place'), set: steal('place') })
                 </script>
                 """)
-        let asked = Asked()
+        let asked = DelegateRecorder()
         page.webView.uiDelegate = asked
-        try await page.drop([try files.add("a.txt", "hello")], at: 60, 40)
+        try await page.drop([try files.file("a.txt", "hello").path], at: 60, 40)
         try await until { try await page.holds("seen.drop") }
         #expect(try await page.json("[stolen, last.drop.names]") == #"[[],["a.txt"]]"#)
-        #expect(asked.questions == 0)
+        #expect(asked.events.count == 0)
     }
 
     @Test func `elements with the names of members hide none of them`() async throws {
@@ -64,7 +41,7 @@ struct FileDropAttackTests {
                 <input name=matches hidden><input name=type value=file hidden>
                 </form>
                 """)
-        try await page.drop([try files.add("a.txt", "hello")], at: 60, 140)
+        try await page.drop([try files.file("a.txt", "hello").path], at: 60, 140)
         try await until { try await page.holds("seen.drop") }
         #expect(try await page.json("[last.drop.target, last.drop.names]") == #"["form",["a.txt"]]"#)
     }
@@ -79,9 +56,9 @@ struct FileDropAttackTests {
                 })
                 </script>
                 """)
-        let asked = Asked()
+        let asked = DelegateRecorder()
         page.webView.uiDelegate = asked
-        let source = try await DragSource(page.manager, files: [try files.add("a.txt", "hello")])
+        let source = try await DragSource(page.manager, files: [try files.file("a.txt", "hello").path])
         try await source.pick()
         try await source.move(in: page.window, to: 60, 40, isWelcome: true) {
             // As if the user had clicked.
@@ -90,13 +67,13 @@ struct FileDropAttackTests {
         }
         try await source.release()
         try await until { try await page.holds("seen.drop || seen.dragleave") }
-        #expect(asked.questions > 0)
+        #expect(asked.events.count > 0)
         #expect(try await page.holds("!mine.files.length"))
     }
 
     @Test func `the question of a drop that is over does not reach the user`() async throws {
         let page = try await DropPage(DropPage.recorder)
-        let asked = Asked()
+        let asked = DelegateRecorder()
         page.webView.uiDelegate = asked
         try await page.webView.evaluateJavaScript(
             """
@@ -106,8 +83,8 @@ struct FileDropAttackTests {
             late.oncancel = () => { window.isRefused = true }
             late.click()
             """)
-        try await until { try await page.holds("window.isRefused || \(asked.questions)") }
-        #expect(asked.questions == 0)
+        try await until { try await page.holds("window.isRefused || \(asked.events.count)") }
+        #expect(asked.events.count == 0)
     }
 
     @Test func `a page that is dragged over may not open windows, nor ask for files`() async throws {
@@ -121,16 +98,16 @@ struct FileDropAttackTests {
                 })
                 </script>
                 """)
-        let asked = Asked()
+        let asked = DelegateRecorder()
         page.webView.uiDelegate = asked
-        try await page.drop([try files.add("a.txt", "hello")], at: 60, 40)
+        try await page.drop([try files.file("a.txt", "hello").path], at: 60, 40)
         try await until { try await page.holds("seen.drop") }
-        #expect(asked.questions == 0)
+        #expect(asked.events.count == 0)
     }
 
     @Test func `no page sees what gives it the files`() async throws {
         let page = try await DropPage(DropPage.recorder + DropPage.taker)
-        try await page.drop([try files.add("a.txt", "hello")], at: 60, 40)
+        try await page.drop([try files.file("a.txt", "hello").path], at: 60, 40)
         try await until { try await page.holds("seen.drop") }
         #expect(try await page.holds("window[Symbol.for('ponte.fileDrag')] === undefined && !document.querySelector('input')"))
     }
@@ -146,7 +123,7 @@ struct FileDropAttackTests {
         let page = try await DropPage("", configuration: site.makeConfiguration()) {
             $0.load(URLRequest(url: URL(string: "app://a.example/")!))
         }
-        let source = try await DragSource(page.manager, files: [try files.add("a.txt", "hello")])
+        let source = try await DragSource(page.manager, files: [try files.file("a.txt", "hello").path])
         try await source.pick()
         try await source.move(in: page.window, to: 60, 40, isWelcome: true) { try await page.holds("seen.dragover > 2") }
         try await source.move(in: page.window, to: 60, 180, isWelcome: false) { try await page.holds("seen.dragleave") }
@@ -161,7 +138,7 @@ struct FileDropAttackTests {
         let page = try await DropPage("", configuration: site.makeConfiguration()) {
             $0.load(URLRequest(url: URL(string: "app://a.example/")!))
         }
-        let source = try await DragSource(page.manager, files: [try files.add("a.txt", "hello")])
+        let source = try await DragSource(page.manager, files: [try files.file("a.txt", "hello").path])
         try await source.pick()
         try await source.move(in: page.window, to: 60, 40, isWelcome: true) { try await page.holds("seen.dragover > 2") }
         try await page.webView.finishLoading { $0.load(URLRequest(url: URL(string: "app://b.example/")!)) }
@@ -175,7 +152,7 @@ struct FileDropAttackTests {
     @Test(arguments: ["text/html", "text/x-moz-url", "chromium/x-renderer-taint", "org.webkitgtk.WebKit.custom-pasteboard-data"])
     func `an address that comes out of a browser's page is no file`(mark: String) async throws {
         let page = try await DropPage(DropPage.recorder + DropPage.taker + DropPage.reader)
-        let path = try files.add("secret.txt", "hello")
+        let path = try files.file("secret.txt", "hello").path
         let source = try await DragSource(page.manager, types: "text/uri-list,\(mark)", text: "file://\(path)\r\n")
         try await source.pick()
         try await source.move(in: page.window, to: 60, 40, isWelcome: true) { try await page.holds("seen.dragover > 2") }
@@ -185,7 +162,7 @@ struct FileDropAttackTests {
     }
 
     @Test func `an address that a page of this program gives to a drag is no file`() async throws {
-        let path = try files.add("secret.txt", "hello")
+        let path = try files.file("secret.txt", "hello").path
         let page = try await DropPage(
             DropPage.recorder + DropPage.taker + DropPage.reader + """
                 <div id=handle draggable=true style="height: 60px">Drag</div><script>

@@ -6,13 +6,11 @@ import WebKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct FileDropTests {
-    private let files: DesktopFiles
-
-    init() throws { files = try DesktopFiles() }
+    private let files = TemporaryFolder()
 
     @Test func `a page that takes files gets them with their bytes`() async throws {
         let page = try await DropPage(DropPage.recorder + DropPage.taker + DropPage.reader)
-        let paths = [try files.add("Grüße 1.txt", "hello"), try files.add("b.json", "{}")]
+        let paths = [try files.file("Grüße 1.txt", "hello").path, try files.file("b.json", "{}").path]
         try await page.drop(paths, at: 60, 40)
         try await until { try await page.holds("window.read") }
         #expect(try await page.value("read") == "Grüße 1.txt,5,text/plain,hello;b.json,2,application/json,{}")
@@ -25,7 +23,7 @@ struct FileDropTests {
     @Test func `a page that does not take files is left alone, and shows none of them`() async throws {
         let page = try await DropPage(DropPage.recorder)
         let address = page.webView.url
-        try await page.drop([try files.add("a.html", "<title>file</title>")], at: 60, 40, isWelcome: false)
+        try await page.drop([try files.file("a.html", "<title>file</title>").path], at: 60, 40, isWelcome: false)
         try await until { try await page.holds("seen.dragleave") }
         #expect(try await page.value("order.join()") == "dragenter,dragover,dragleave")
         #expect(page.webView.url == address)
@@ -38,7 +36,7 @@ struct FileDropTests {
                   window.early = [...event.dataTransfer.files].map((file) => [file.name, file.size])
                 })</script>
                 """)
-        let source = try await DragSource(page.manager, files: [try files.add("secret.txt", "hello")])
+        let source = try await DragSource(page.manager, files: [try files.file("secret.txt", "hello").path])
         try await source.pick()
         try await source.move(in: page.window, to: 60, 40, isWelcome: true) { try await page.holds("seen.dragover > 2") }
         #expect(
@@ -57,7 +55,7 @@ struct FileDropTests {
                   addEventListener(name, (event) => targets.push(`${name} ${event.target.id} ${event.relatedTarget?.id}`))
                 </script>
                 """)
-        let source = try await DragSource(page.manager, files: [try files.add("a.txt", "hello")])
+        let source = try await DragSource(page.manager, files: [try files.file("a.txt", "hello").path])
         try await source.pick()
         try await source.move(in: page.window, to: 60, 40, isWelcome: true) {
             try await page.holds("last.dragover?.target === 'box'")
@@ -77,7 +75,7 @@ struct FileDropTests {
     @Test func `a file input takes what is dropped on it`() async throws {
         let page = try await DropPage(
             DropPage.recorder + "<input type=file id=file multiple style='display: block; width: 300px; height: 40px'>")
-        let paths = [try files.add("a.txt", "hello"), try files.add("b.txt", "you")]
+        let paths = [try files.file("a.txt", "hello").path, try files.file("b.txt", "you").path]
         try await page.drop(paths, at: 60, 120)
         try await until { try await page.holds("seen.change") }
         #expect(try await page.json("[...file.files].map((file) => [file.name, file.size])") == #"[["a.txt",5],["b.txt",3]]"#)
@@ -88,7 +86,7 @@ struct FileDropTests {
     func `a file input takes no more than it can hold`(attributes: String) async throws {
         let page = try await DropPage(
             DropPage.recorder + "<input type=file id=file \(attributes) style='display: block; width: 300px; height: 40px'>")
-        let paths = [try files.add("a.txt", "hello"), try files.add("b.txt", "you")]
+        let paths = [try files.file("a.txt", "hello").path, try files.file("b.txt", "you").path]
         try await page.drop(paths, at: 60, 120, isWelcome: false)
         #expect(try await page.holds("!file.files.length && !seen.drop"))
     }
@@ -99,7 +97,7 @@ struct FileDropTests {
         let page = try await DropPage(DropPage.recorder + DropPage.taker + "<div id=far style='height: 3000px'></div>")
         page.webView.pageZoom = 2
         try await page.webView.evaluateJavaScript("scrollTo(0, 50)")
-        try await page.drop([try files.add("a.txt", "hello")], at: 60, 120)
+        try await page.drop([try files.file("a.txt", "hello").path], at: 60, 120)
         try await until { try await page.holds("seen.drop") }
         #expect(try await page.value("`${last.drop.target} ${last.drop.y} ${last.drop.x - 30 < 1}`") == "far 60 true")
     }
@@ -113,7 +111,7 @@ struct FileDropTests {
                 shadow.addEventListener('dragover', (event) => { window.inside = event.target.id; event.preventDefault() })
                 </script>
                 """)
-        try await page.drop([try files.add("a.txt", "hello")], at: 60, 140)
+        try await page.drop([try files.file("a.txt", "hello").path], at: 60, 140)
         try await until { try await page.holds("seen.drop") }
         #expect(try await page.value("`${inside} ${last.drop.target}`") == "inner host")
     }
@@ -136,7 +134,7 @@ struct FileDropTests {
                   srcdoc="<style>body { margin: 0 } #in { height: 90px }</style><div id=in></div>"></iframe>
                 """)
         try await until { try await page.holds("window.isReady") }
-        let source = try await DragSource(page.manager, files: [try files.add("a.txt", "hello")])
+        let source = try await DragSource(page.manager, files: [try files.file("a.txt", "hello").path])
         try await source.pick()
         try await source.move(in: page.window, to: 20 + 12 + 40, 100 + 12 + 30, isWelcome: true) {
             try await page.holds("window.overFrame")
@@ -151,14 +149,14 @@ struct FileDropTests {
 
     @Test func `of folders and files a page gets the files`() async throws {
         let page = try await DropPage(DropPage.recorder + DropPage.taker + DropPage.reader)
-        try await page.drop([files.folder.path, try files.add("a.txt", "hello")], at: 60, 40)
+        try await page.drop([files.path, try files.file("a.txt", "hello").path], at: 60, 40)
         try await until { try await page.holds("window.read") }
         #expect(try await page.value("read") == "a.txt,5,text/plain,hello")
     }
 
     @Test func `a folder alone is no drop`() async throws {
         let page = try await DropPage(DropPage.recorder + DropPage.taker)
-        try await page.drop([files.folder.path], at: 60, 40)
+        try await page.drop([files.path], at: 60, 40)
         try await until { try await page.holds("seen.dragleave") }
         #expect(try await page.holds("!seen.drop"))
     }
@@ -171,7 +169,7 @@ struct FileDropTests {
                   window.read = `${file.size} ${await file.slice(-3).text()}`
                 })</script>
                 """)
-        let path = try files.add("large.bin", "")
+        let path = try files.file("large.bin", "").path
         let file = try FileHandle(forWritingTo: URL(filePath: path))
         try file.truncate(atOffset: 5 << 30)
         try file.seekToEnd()
@@ -194,7 +192,7 @@ struct FileDropTests {
                 port2.postMessage(0)
                 </script>
                 """)
-        let source = try await DragSource(page.manager, files: [try files.add("a.txt", "hello")])
+        let source = try await DragSource(page.manager, files: [try files.file("a.txt", "hello").path])
         for turn in 1...10 {
             try await source.pick()
             try await source.move(in: page.window, to: 60, 40, isWelcome: true) {
@@ -207,7 +205,7 @@ struct FileDropTests {
 
     @Test func `a second drop comes after the first`() async throws {
         let page = try await DropPage(DropPage.recorder + DropPage.taker + DropPage.reader)
-        let source = try await DragSource(page.manager, files: [try files.add("a.txt", "hello")])
+        let source = try await DragSource(page.manager, files: [try files.file("a.txt", "hello").path])
         for turn in 1...2 {
             try await source.pick()
             try await source.move(in: page.window, to: 60, 40, isWelcome: true) {
@@ -234,7 +232,8 @@ struct FileDropTests {
     @Test(arguments: ["text/uri-list", "text/uri-list,text/html", "text/x-moz-url,_NETSCAPE_URL", "_NETSCAPE_URL"])
     func `a link that the page does not take does not take the page's place`(types: String) async throws {
         let page = try await DropPage(DropPage.recorder)
-        let asked = Asked()
+        let asked = DelegateRecorder()
+        asked.decidePolicy = { $1(.cancel) }
         page.webView.navigationDelegate = asked
         let source = try await DragSource(page.manager, types: types, text: "https://b.example/a\r\n")
         try await source.pick()
@@ -243,8 +242,8 @@ struct FileDropTests {
         #expect(try await page.holds("!seen.drop"))
         // A page's own load is none of the drag's, and would be asked about behind that.
         try await page.webView.evaluateJavaScript("location.href = 'https://b.example/own'")
-        try await until { !asked.addresses.isEmpty }
-        #expect(asked.addresses == ["https://b.example/own"])
+        try await until { !asked.actions.isEmpty }
+        #expect(asked.actions.map(\.request.url?.absoluteString) == ["https://b.example/own"])
     }
 
     @Test func `a page takes a link, also as the last to hear of it, and can go to it`() async throws {
@@ -258,20 +257,22 @@ struct FileDropTests {
                 })
                 </script>
                 """)
-        let asked = Asked()
+        let asked = DelegateRecorder()
+        asked.decidePolicy = { $1(.cancel) }
         page.webView.navigationDelegate = asked
         let source = try await DragSource(page.manager, types: "text/uri-list", text: "https://b.example/\r\n")
         try await source.pick()
         try await source.move(in: page.window, to: 60, 40, isWelcome: true) { try await page.holds("seen.dragover > 2") }
         try await source.release()
-        try await until { asked.addresses == ["https://b.example/"] }
+        try await until { asked.actions.map(\.request.url?.absoluteString) == ["https://b.example/"] }
     }
 
     @Test func `a text field takes a link as its text`() async throws {
         let page = try await DropPage(
             DropPage.recorder
                 + "<style>#box { display: none } input { width: 200px; height: 100px; border: 0 }</style><input id=field>")
-        let asked = Asked()
+        let asked = DelegateRecorder()
+        asked.decidePolicy = { $1(.cancel) }
         page.webView.navigationDelegate = asked
         let source = try await DragSource(
             page.manager, types: "text/uri-list,text/plain;charset=utf-8", text: "https://b.example/")
@@ -279,18 +280,7 @@ struct FileDropTests {
         try await source.move(in: page.window, to: 60, 40, isWelcome: true) { try await page.holds("seen.dragover > 2") }
         try await source.release()
         try await until { try await page.holds("field.value.includes('https://b.example/')") }
-        #expect(asked.addresses == [])
-    }
-
-    private final class Asked: NSObject, WKNavigationDelegate {
-        var addresses: [String] = []
-
-        func webView(
-            _ webView: WKWebView, decidePolicyFor action: WKNavigationAction
-        ) async -> WKNavigationActionPolicy {
-            addresses.append(action.request.url?.absoluteString ?? "")
-            return .cancel
-        }
+        #expect(asked.actions.map(\.request.url?.absoluteString) == [])
     }
 
     @Test func `a text goes to the page as the engine gives it`() async throws {

@@ -7,15 +7,15 @@ import WebKit
 @MainActor
 @Suite(.serialized)
 struct FilePathAttackTests {
-    private let recorder = NavigationRecorder()
+    private let recorder = DelegateRecorder()
 
     /// `in/`, which the page may read, with links, beside files outside of it.
     private struct Folder {
-        let url = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().appendingPathComponent("paths \(UUID())")
+        private let temporary = TemporaryFolder(named: "paths of mine")
+        var url: URL { temporary.url }
 
         init() throws {
-            let files = FileManager.default
-            try files.createDirectory(at: url.appendingPathComponent("in/sub"), withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(at: url.appendingPathComponent("in/sub"), withIntermediateDirectories: true)
             for name in ["in/own.js", "outside.js"] { try write("ran(document.currentScript.id)", to: name) }
             try write("body { --outside: yes }", to: "outside.css")
             try write(
@@ -37,7 +37,7 @@ struct FilePathAttackTests {
         }
 
         func write(_ text: String, to name: String) throws {
-            try Data(text.utf8).write(to: url.appendingPathComponent(name))
+            _ = try temporary.file(name, text)
         }
 
         func link(_ name: String, to destination: String) throws {
@@ -46,8 +46,6 @@ struct FilePathAttackTests {
         }
 
         var readable: URL { url.appendingPathComponent("in") }
-
-        func remove() { try? FileManager.default.removeItem(at: url) }
     }
 
     private static let start = """
@@ -87,7 +85,6 @@ struct FilePathAttackTests {
     @Test(arguments: ["in", "alias"])
     func `no way to write an address leads a script outside of the folder`(name: String) async throws {
         let folder = try Folder()
-        defer { folder.remove() }
         let base = folder.url.appendingPathComponent(name).absoluteString.replacing("file://", with: "")
         let whole = [
             "file://localhost\(base)/..%2foutside.js", "FILE://\(base)/link.js", "file:///\(base)/..%2foutside.js",
@@ -103,7 +100,6 @@ struct FilePathAttackTests {
 
     @Test func `nor a frame, an object, a style or an image`() async throws {
         let folder = try Folder()
-        defer { folder.remove() }
         let picture = "<svg xmlns='http://www.w3.org/2000/svg' width='7' height='7'/>"
         try folder.write(picture, to: "outside.svg")
         try folder.write(picture, to: "in/own.svg")
@@ -126,7 +122,6 @@ struct FilePathAttackTests {
 
     @Test func `nor a request or a worker of a page that may read other files`() async throws {
         let folder = try Folder()
-        defer { folder.remove() }
         let webView = WKWebView.forTest { $0.setValue(true, forKey: "allowUniversalAccessFromFileURLs") }
         try await load("<script src=own.js></script>", from: folder, in: webView)
         let read = """
@@ -164,7 +159,6 @@ struct FilePathAttackTests {
     @Test(arguments: ["..%2foutside.html", "link.html", "linked/outside.html"])
     func `nor a navigation, a link or a window`(address: String) async throws {
         let folder = try Folder()
-        defer { folder.remove() }
         let webView = WKWebView.forTest { $0.preferences.javaScriptCanOpenWindowsAutomatically = true }
         try await load("<a id=link href='\(address)'>away</a>", from: folder, in: webView)
         for script in ["location.href = '\(address)'", "link.click()", "location.replace('\(address)#there')"] {
@@ -176,8 +170,12 @@ struct FilePathAttackTests {
             #expect(recorder.errors.last?.code == URLError.Code.noPermissionsToReadFile.rawValue, "\(script)")
             #expect(webView.title == "page")
         }
-        let opener = WindowOpener(recorder)
-        webView.uiDelegate = opener
+        recorder.createWebView = { [unowned recorder] configuration, _ in
+            let view = WKWebView(frame: .zero, configuration: configuration)
+            view.navigationDelegate = recorder
+            return view
+        }
+        webView.uiDelegate = recorder
         let isOpen =
             try await webView.evaluateJavaScript("window.child = window.open('\(address)', 'child'); child !== null") as? Bool
         try await expectHeard([], webView)
@@ -185,7 +183,7 @@ struct FilePathAttackTests {
         #expect(isOpen == !address.contains("%"))
         guard isOpen == true else { return }
         await recorder.ended.wait()
-        #expect(recorder.errors.last?.code == URLError.Code.noPermissionsToReadFile.rawValue && opener.opened?.title != "outside")
+        #expect(recorder.errors.last?.code == URLError.Code.noPermissionsToReadFile.rawValue && recorder.opened.last?.title != "outside")
         // Its empty document is the opener's.
         let written = """
             <base href=${location.href}><script>ran = (what) => opener.ran(what)<\\/script><script src=own.js id=own><\\/script>
@@ -198,7 +196,6 @@ struct FilePathAttackTests {
 
     @Test func `nor a file that the app opens, or one to which it gives access`() async throws {
         let folder = try Folder()
-        defer { folder.remove() }
         let webView = WKWebView.forTest()
         let page = folder.url.appendingPathComponent("in/link.html")
         var names = await recorder.follow(webView) { $0.loadFileURL(page, allowingReadAccessTo: folder.readable) }
@@ -211,7 +208,6 @@ struct FilePathAttackTests {
 
     @Test func `nor what the view has read when it might, or reads when it goes back`() async throws {
         let folder = try Folder()
-        defer { folder.remove() }
         let webView = WKWebView.forTest()
         try folder.write(
             Self.start + "<script id=link src=link.js></script><script id=own src=own.js></script>", to: "in/index.html")
@@ -230,7 +226,6 @@ struct FilePathAttackTests {
 
     @Test func `nor a sound`() async throws {
         let folder = try Folder()
-        defer { folder.remove() }
         let count = 8000
         var sound = Data("RIFF".utf8)
         func append(_ number: UInt32) { withUnsafeBytes(of: number.littleEndian) { sound.append(contentsOf: $0) } }
@@ -258,10 +253,9 @@ struct FilePathAttackTests {
 
     @Test func `nor a file that a page has the app download`() async throws {
         let folder = try Folder()
-        defer { folder.remove() }
         let webView = WKWebView.forTest()
         try await load("<a id=link href='linked/outside.txt' download>away</a>", from: folder, in: webView)
-        recorder.policy = { $0.request.url?.lastPathComponent == "outside.txt" ? .download : .allow }
+        recorder.decidePolicy = { $1($0.request.url?.lastPathComponent == "outside.txt" ? .download : .allow) }
         webView.navigationDelegate = recorder
         try await webView.evaluateJavaScript("link.click(); 0")
         try await webView.finishLoading { $0.reload() }
@@ -270,7 +264,6 @@ struct FilePathAttackTests {
 
     @Test func `a folder that is given by a link, and files of odd names, are read`() async throws {
         let folder = try Folder()
-        defer { folder.remove() }
         for name in ["in/100%.js", "in/a?b.js", "in/ö (1).js", "in/..x.js"] {
             try folder.write("ran(document.currentScript.id)", to: name)
         }
@@ -279,23 +272,5 @@ struct FilePathAttackTests {
             "<script id=1 src='100%.js'></script><script id=2 src='100%25.js'></script><script id=3 src='a%3fb.js'></script><script id=4 src='ö (1).js'></script><script id=5 src='..x.js?y'></script><script id=6 src=own.js></script>",
             from: folder, of: "alias", in: webView)
         try await expectHeard(["1", "2", "3", "4", "5", "6"], webView)
-    }
-}
-
-/// Opens each window that a page asks for.
-@MainActor
-private final class WindowOpener: NSObject, WKUIDelegate {
-    private let delegate: any WKNavigationDelegate
-    private(set) var opened: WKWebView?
-
-    init(_ delegate: any WKNavigationDelegate) { self.delegate = delegate }
-
-    func webView(
-        _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration, for navigationAction: WKNavigationAction,
-        windowFeatures: WKWindowFeatures
-    ) -> WKWebView? {
-        opened = WKWebView(frame: .zero, configuration: configuration)
-        opened?.navigationDelegate = delegate
-        return opened
     }
 }

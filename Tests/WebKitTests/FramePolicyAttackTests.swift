@@ -7,7 +7,7 @@ import WebKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct FramePolicyAttackTests {
-    private let recorder = NavigationRecorder()
+    private let recorder = DelegateRecorder()
     private let webView: WKWebView
 
     init() {
@@ -20,6 +20,13 @@ struct FramePolicyAttackTests {
         recorder.actions.filter { $0.targetFrame?.isMainFrame == true }.compactMap { $0.request.url?.path }
     }
 
+    /// The frames that have asked the user or for a window.
+    private var asked: [String] {
+        recorder.events.compactMap(\.frame).map {
+            "\($0.securityOrigin.host):\($0.securityOrigin.port) \($0.request.url?.path ?? "")"
+        }
+    }
+
     /// Serves `pages` by path; `/slow` is a picture that never comes, which keeps a document loading.
     private func open(_ pages: [String: String]) throws -> LoopbackServer {
         let server = try LoopbackServer { request in
@@ -30,7 +37,7 @@ struct FramePolicyAttackTests {
             }
         }
         webView.navigationDelegate = recorder
-        recorder.policy = { $0.targetFrame?.isMainFrame == true && $0.request.url?.path == "/evil" ? .cancel : .allow }
+        recorder.decidePolicy = { $1($0.targetFrame?.isMainFrame == true && $0.request.url?.path == "/evil" ? .cancel : .allow) }
         return server
     }
 
@@ -71,8 +78,14 @@ struct FramePolicyAttackTests {
     @Test func `a document waits for a delegate that thinks`() async throws {
         let attack = "<body><img src=/slow><script>location.href = '/evil'</script>"
         let server = try open(["/": attack, "/evil": "<script>fetch('/came')</script>"])
-        recorder.thinkingTime = {
-            $0.targetFrame?.isMainFrame == true && $0.request.url?.path == "/evil" ? .milliseconds(300) : nil
+        let passed = try LoopbackServer { _ in [.read(), .pause(.milliseconds(300))] + .html("passed") }
+        let other = WKWebView.forTest()
+        recorder.decidePolicy = { action, decide in
+            guard action.targetFrame?.isMainFrame == true, action.request.url?.path == "/evil" else { return decide(.allow) }
+            Task {
+                try await other.finishLoading { $0.load(URLRequest(url: passed.url())) }
+                decide(.cancel)
+            }
         }
         webView.load(URLRequest(url: server.url("/")))
         try await until("\(mainFramePaths)") { mainFramePaths.contains("/evil") }
@@ -112,35 +125,15 @@ struct FramePolicyAttackTests {
     }
 
     @Test func `while another origin's document is awaited, it is this one's that asks`() async throws {
-        final class Dialogs: NSObject, WKUIDelegate {
-            var origins: [String] = []
-
-            func webView(
-                _ webView: WKWebView, runJavaScriptConfirmPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo,
-                completionHandler: @escaping @MainActor @Sendable (Bool) -> Void
-            ) {
-                origins.append("\(frame.securityOrigin.host):\(frame.securityOrigin.port) \(frame.request.url?.path ?? "")")
-                completionHandler(true)
-            }
-
-            func webView(
-                _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration,
-                for navigationAction: WKNavigationAction, windowFeatures: WKWindowFeatures
-            ) -> WKWebView? {
-                let origin = navigationAction.sourceFrame.securityOrigin
-                origins.append("\(origin.host):\(origin.port) \(navigationAction.sourceFrame.request.url?.path ?? "")")
-                return nil
-            }
-        }
         let server = try open(["/": "<script>history.pushState(0, '', '/pushed')</script>"])
         let other = try open([:])
-        let dialogs = Dialogs()
-        webView.uiDelegate = dialogs
+        recorder.confirm = { $1(true) }
+        webView.uiDelegate = recorder
         _ = await recorder.follow(webView) { $0.load(URLRequest(url: server.url("/"))) }
         let own = "127.0.0.1:\(server.port) /pushed"
         let ask = { (count: Int) in
-            let before = dialogs.origins.count
-            try await until { dialogs.origins.count >= before + count }
+            let before = asked.count
+            try await until { asked.count >= before + count }
         }
         try await webView.evaluateJavaScript("setInterval(() => confirm('?'), 20); location.href = '\(other.url("/slow"))'; 0")
         try await until { !other.asked.isEmpty }
@@ -152,6 +145,6 @@ struct FramePolicyAttackTests {
         try await until { webView.url?.port == Int(other.port) }
         try await ask(3)
         _ = try await webView.callAsyncJavaScript("open('/', '_blank')", contentWorld: .page)
-        #expect(Set(dialogs.origins) == [own])
+        #expect(Set(asked) == [own])
     }
 }

@@ -8,20 +8,6 @@ import Testing
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(15)), .enabled(if: PageTransport.hasSocket))
 struct FullSocketAttackTests {
-    private final class Handler: NSObject, WKScriptMessageHandlerWithReply, WKNavigationDelegate {
-        var deaths = 0
-        var replies: [@MainActor @Sendable (Any?, String?) -> Void] = []
-
-        func userContentController(
-            _ userContentController: WKUserContentController, didReceive message: WKScriptMessage,
-            replyHandler: @escaping @MainActor @Sendable (Any?, String?) -> Void
-        ) {
-            replies.append(replyHandler)
-        }
-
-        func webViewWebContentProcessDidTerminate(_ webView: WKWebView) { deaths += 1 }
-    }
-
     enum Fate: CaseIterable {
         case killed, stopped, slowed
     }
@@ -49,8 +35,15 @@ struct FullSocketAttackTests {
         </script>
         """
 
-    private let handler = Handler()
+    private let handler = DelegateRecorder()
     private let site = Site()
+
+    init() {
+        handler.keepsMessages = false
+        handler.answer = nil
+    }
+
+    private var deaths: Int { handler.names.count { $0 == "terminated" } }
 
     @Test(arguments: Fate.allCases)
     func `each call ends once, and no descriptor is left`(fate: Fate) async throws {
@@ -82,17 +75,17 @@ struct FullSocketAttackTests {
 
     private func die(_ webView: WKWebView) async throws {
         let process = try await load(webView)
-        let deaths = handler.deaths
+        let before = deaths
         webView.navigationDelegate = handler
         kill(process, SIGKILL)
-        try await until { handler.deaths == deaths + 1 }
+        try await until { deaths == before + 1 }
     }
 
     private func suffer(_ fate: Fate, in webView: WKWebView) async throws {
         let process = try await load(webView)
         _ = try await webView.evaluateJavaScript("flood(\(Self.posts)); 0")
-        try await until { handler.replies.count == Self.posts }
-        let (ended, deaths) = (Ended(), handler.deaths)
+        try await until { handler.pending.count == Self.posts }
+        let (ended, before) = (Ended(), deaths)
         webView.navigationDelegate = handler
         kill(process, SIGSTOP)
         answerAll()
@@ -104,7 +97,7 @@ struct FullSocketAttackTests {
         }
         try await until("\(ended.counts.count) calls have ended.") { ended.counts.count == Self.calls }
         #expect(ended.counts.values.allSatisfy { $0 == 1 })
-        guard fate != .killed else { return try await until { handler.deaths == deaths + 1 } }
+        guard fate != .killed else { return try await until { deaths == before + 1 } }
         try await until { try await seen("settled", in: webView) == Self.posts }
         #expect(try await seen("called", in: webView) == Self.calls)
         #expect(try await seen("twice", in: webView) == 0)
@@ -116,10 +109,10 @@ struct FullSocketAttackTests {
     }
 
     private func answerAll() {
-        let replies = handler.replies
-        handler.replies = []
+        let replies = handler.pending
+        handler.pending = []
         for (number, reply) in replies.enumerated() {
-            reply("\(number) \(number.isMultiple(of: 4) ? Self.largeAnswer : Self.answer)", nil)
+            reply.send("\(number) \(number.isMultiple(of: 4) ? Self.largeAnswer : Self.answer)", nil)
         }
     }
 

@@ -6,26 +6,15 @@ import WebKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: PageTransport.hasSocket))
 struct GoneWindowAttackTests {
-    private final class Handler: NSObject, WKScriptMessageHandlerWithReply {
-        /// Of sub-frames, and of the main frame.
-        var replies: [Bool: [@MainActor @Sendable (Any?, String?) -> Void]] = [:]
+    private let handler = DelegateRecorder()
+    private let site = Site()
 
-        func userContentController(
-            _ userContentController: WKUserContentController, didReceive message: WKScriptMessage,
-            replyHandler: @escaping @MainActor @Sendable (Any?, String?) -> Void
-        ) {
-            replies[message.frameInfo.isMainFrame, default: []].append(replyHandler)
-        }
-
-        func count(isMainFrame: Bool) -> Int { replies[isMainFrame]?.count ?? 0 }
-
-        func answerAll(isMainFrame: Bool) {
-            for reply in replies.removeValue(forKey: isMainFrame) ?? [] { reply("fine", nil) }
-        }
+    init() {
+        handler.keepsMessages = false
+        handler.answer = nil
     }
 
-    private let handler = Handler()
-    private let site = Site()
+    private func count(isMainFrame: Bool) -> Int { handler.pending.count { $0.isMainFrame == isMainFrame } }
 
     private func page() async throws -> WKWebView {
         let configuration = site.makeConfiguration()
@@ -81,7 +70,7 @@ struct GoneWindowAttackTests {
             """
             for (let number = 0; number < 20; number++) webkit.messageHandlers.app.postMessage('m').then(() => { settled++ }); 0
             """)
-        try await until { handler.count(isMainFrame: true) == 20 }
+        try await until { count(isMainFrame: true) == 20 }
         let milliseconds = Stress.size(40_000, usually: 6000)
         func run(_ milliseconds: Int, posts: Int) async throws {
             _ = try await webView.evaluateJavaScript(
@@ -89,14 +78,14 @@ struct GoneWindowAttackTests {
             try await until { try await webView.evaluateJavaScript("window.told >= 0") as? Bool == true }
         }
         try await run(milliseconds, posts: posts)
-        #expect(handler.count(isMainFrame: false) <= 32_768 + 64 * 1024)
-        handler.answerAll(isMainFrame: true)
+        #expect(count(isMainFrame: false) <= 32_768 + 64 * 1024)
+        handler.reply("fine", isMainFrame: true)
         try await until { try await webView.evaluateJavaScript("settled") as? Int == 20 }
         // With their answers they are forgotten, though their windows are gone.
-        handler.answerAll(isMainFrame: false)
+        handler.reply("fine", isMainFrame: false)
         try await until {
             try await run(1, posts: 4000)
-            return handler.count(isMainFrame: false) >= 4000
+            return count(isMainFrame: false) >= 4000
         }
     }
 }

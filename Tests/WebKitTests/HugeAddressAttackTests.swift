@@ -7,11 +7,7 @@ import Testing
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct HugeAddressAttackTests {
-    private let pages: HugeAddressPages
-
-    init() throws {
-        pages = try HugeAddressPages()
-    }
+    private let pages = HugeAddressPages()
 
     @Test(arguments: ["location.hash = long", "history.pushState(0, '', '?' + long)", "history.replaceState(0, '', '#' + long)"])
     func `the view has no address while its document's is too long`(change: String) async throws {

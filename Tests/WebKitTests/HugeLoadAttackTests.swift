@@ -7,11 +7,7 @@ import Testing
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct HugeLoadAttackTests {
-    private let pages: HugeAddressPages
-
-    init() throws {
-        pages = try HugeAddressPages()
-    }
+    private let pages = HugeAddressPages()
 
     @Test func `a frame does not go to one, nor by a link`() async throws {
         let webView = try await pages.page("<iframe name=frame></iframe>")
@@ -71,7 +67,6 @@ struct HugeLoadAttackTests {
     }
 
     @Test func `a download of 10 MiB as an address goes on, and its address is told to nobody`() async throws {
-        pages.recorder.folder = pages.folder
         pages.navigation.download = pages.recorder
         let webView = try await pages.page()
         let script = """
@@ -83,7 +78,7 @@ struct HugeLoadAttackTests {
         _ = try await pages.run(webView, script)
         try await until("\(pages.recorder.calls) \(pages.navigation.names)") { pages.recorder.hasEnded }
         #expect(pages.recorder.calls == ["destination large.bin 0", "finish"])
-        #expect(try Data(contentsOf: pages.folder.appendingPathComponent("large.bin")).count == 10 << 20)
+        #expect(try Data(contentsOf: pages.recorder.folder.appendingPathComponent("large.bin")).count == 10 << 20)
         #expect(pages.recorder.responses.map(\.url) == [nil])
         #expect(pages.recorder.downloads.map { $0.originalRequest?.url } == [nil])
         #expect(pages.navigation.actions.last?.request.url == nil)
@@ -95,9 +90,8 @@ struct HugeLoadAttackTests {
         async throws
     {
         guard try await pages.engineGoesFar() else { return }
-        pages.recorder.folder = pages.folder
         pages.navigation.download = pages.recorder
-        pages.navigation.responsePolicy = { $0.canShowMIMEType ? .allow : policy }
+        pages.navigation.decideResponse = { $1($0.canShowMIMEType ? .allow : policy) }
         let webView = try await pages.page()
         let script = """
             const link = document.createElement('a')
@@ -120,7 +114,7 @@ struct HugeLoadAttackTests {
 
     @Test func `an app that cancels such an action has no download`() async throws {
         pages.navigation.download = pages.recorder
-        pages.navigation.policy = { $0.request.url == nil ? .cancel : .allow }
+        pages.navigation.decidePolicy = { $1($0.request.url == nil ? .cancel : .allow) }
         let webView = try await pages.page()
         let script = """
             const link = document.createElement('a')
@@ -160,8 +154,7 @@ struct HugeLoadAttackTests {
     }
 
     @Test func `the app's own download has its address`() async throws {
-        pages.recorder.folder = pages.folder
-        pages.recorder.destination = { [folder = pages.folder] _ in folder.appendingPathComponent("own.txt") }
+        pages.recorder.destination = { [folder = pages.recorder.folder] _ in folder.appendingPathComponent("own.txt") }
         let webView = try await pages.page()
         let url = try #require(URL(string: "data:text/plain," + String(repeating: "x", count: 3 << 20)))
         let download = await webView.startDownload(using: URLRequest(url: url))

@@ -26,14 +26,7 @@ struct LongAddressAttackTests {
     }
 
     @Test func `a frame that has one posts, and the app goes on`() async throws {
-        final class Handler: NSObject, WKScriptMessageHandler {
-            var count = 0
-
-            func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage) {
-                count += 1
-            }
-        }
-        let (handler, site) = (Handler(), Site())
+        let (handler, site) = (DelegateRecorder(), Site())
         let configuration = site.makeConfiguration()
         configuration.userContentController.add(handler, name: "app")
         let webView = WKWebView(frame: .zero, configuration: configuration)
@@ -52,7 +45,7 @@ struct LongAddressAttackTests {
             before = Self.seconds()
             return $0.load(URLRequest(url: url))
         }
-        try await until { handler.count == 10 }
+        try await until { handler.messages.count == 10 }
         let busy = Self.seconds() - before
         #expect(busy < 10, "The main thread was busy for \(busy) s.")
     }

@@ -7,34 +7,11 @@ import Testing
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct LongDialogAttackTests {
-    private final class Dialogs: NSObject, WKUIDelegate {
-        var messages: [String] = []
-        var fields: [String?] = []
-
-        func webView(
-            _ webView: WKWebView, runJavaScriptAlertPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo
-        ) async { messages.append(message) }
-
-        func webView(
-            _ webView: WKWebView, runJavaScriptConfirmPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo
-        ) async -> Bool {
-            messages.append(message)
-            return true
-        }
-
-        func webView(
-            _ webView: WKWebView, runJavaScriptTextInputPanelWithPrompt prompt: String, defaultText: String?,
-            initiatedByFrame frame: WKFrameInfo
-        ) async -> String? {
-            messages.append(prompt)
-            fields.append(defaultText)
-            return String(prompt.utf8.count)
-        }
-    }
-
-    private let dialogs = Dialogs()
+    private let dialogs = DelegateRecorder()
+    private var messages: [String] { dialogs.events.compactMap(\.text) }
 
     private func page() async throws -> WKWebView {
+        dialogs.confirm = { $1(true) }
         let webView = WKWebView(frame: .zero, configuration: WKWebViewConfiguration())
         webView.uiDelegate = dialogs
         try await webView.finishLoading { $0.loadHTMLString("<p>", baseURL: URL(string: "https://a.example/")) }
@@ -48,25 +25,26 @@ struct LongDialogAttackTests {
         let answer = try await webView.callAsyncJavaScript(script, arguments: ["each": scalar], contentWorld: .page)
         #expect(answer as? Bool == true)
         let shown = "a" + String(repeating: scalar, count: 65_535)
-        #expect(dialogs.messages.map { Array($0.utf8) == Array(shown.utf8) } == [true, true])
+        #expect(messages.map { Array($0.utf8) == Array(shown.utf8) } == [true, true])
     }
 
     @Test func `a text of the longest length is shown as it is`() async throws {
         let webView = try await page()
         _ = try await webView.callAsyncJavaScript("alert('é'.repeat(65_536)); alert('')", contentWorld: .page)
-        #expect(dialogs.messages == [String(repeating: "é", count: 65_536), ""])
+        #expect(messages == [String(repeating: "é", count: 65_536), ""])
     }
 
     @Test func `a prompt is whole up to 64 MiB, and above is answered by nobody`() async throws {
         let webView = try await page()
+        dialogs.prompt = { $1(String($0.utf8.count)) }
         let script = """
             const longest = 'x'.repeat(64 << 20)
             return [prompt('\\u{1}é'.repeat(1 << 20)), prompt('a', longest), prompt('b', 'c')]
             """
         let answers = try await webView.callAsyncJavaScript(script, contentWorld: .page) as? [Any]
         #expect(answers?.map { $0 as? String } == ["3145728", nil, "1"])
-        #expect(dialogs.messages.map(\.utf8.count) == [3 << 20, 1])
-        #expect(dialogs.fields.last == "c")
+        #expect(messages.map(\.utf8.count) == [3 << 20, 1])
+        #expect(dialogs.events.last?.field == "c")
     }
 
     @Test func `whatever the engine tells of, the text is cut before it becomes a string`() throws {

@@ -8,29 +8,19 @@ import Testing
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct MessageSocketTests {
-    private final class Handler: NSObject, WKScriptMessageHandlerWithReply, WKNavigationDelegate {
-        /// Bodies, and the phases of navigations, in the order in which they were heard.
-        var heard: [String] = []
-        var keepsReplies = false
-        var kept: [@MainActor @Sendable (Any?, String?) -> Void] = []
-        var onMessage: (WKScriptMessage) -> Void = { _ in }
+    private let handler = DelegateRecorder()
+    private let site = Site()
 
-        func userContentController(
-            _ userContentController: WKUserContentController, didReceive message: WKScriptMessage,
-            replyHandler: @escaping @MainActor @Sendable (Any?, String?) -> Void
-        ) {
-            heard.append((message.body as? String ?? "?") + (message.frameInfo.isLeft ? " left" : ""))
-            onMessage(message)
-            if keepsReplies { kept.append(replyHandler) } else { replyHandler(message.body, nil) }
-        }
-
-        func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) { heard.append("commit") }
-        func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) { heard.append("finish") }
-        func webViewWebContentProcessDidTerminate(_ webView: WKWebView) { heard.append("terminated") }
+    init() {
+        handler.keepsMessages = false
+        handler.describe = { ($0.body as? String ?? "?") + ($0.frameInfo.isLeft ? " left" : "") }
+        handler.answer = Self.echo
     }
 
-    private let handler = Handler()
-    private let site = Site()
+    private static func echo(_ message: WKScriptMessage) -> (Any?, String?) { (message.body, nil) }
+
+    /// Bodies, and the phases of navigations, in the order in which they were heard.
+    private var heard: [String] { handler.names.filter { $0 != "start" } }
 
     private func page(_ html: String = "<p>one", at address: String = "app://one/") async throws -> WKWebView {
         let configuration = site.makeConfiguration()
@@ -73,11 +63,11 @@ struct MessageSocketTests {
         try await run("window.order = []; window.next = () => order.push('next')", in: webView)
         handler.onMessage = { [unowned webView] _ in
             Task { [handler] in
-                handler.kept.removeFirst()("answer", nil)
+                handler.pending.removeFirst().send("answer", nil)
                 #expect(webView.callBySocket("next", with: [], done: nil))
             }
         }
-        handler.keepsReplies = true
+        handler.answer = nil
         let order = try await run(
             """
             order.push(await app.postMessage('question'), await null, 'and so on')
@@ -130,7 +120,7 @@ struct MessageSocketTests {
         for number in 0..<20 {
             _ = try await webView.evaluateJavaScript(
                 "for (let i = 0; i < 50; i++) webkit.messageHandlers.app.postMessage('\(number)'); 0")
-            #expect(handler.heard.count == (number + 1) * 50)
+            #expect(heard.count == (number + 1) * 50)
         }
     }
 
@@ -143,8 +133,8 @@ struct MessageSocketTests {
         ) {
             _, _ in
         }
-        try await until { handler.heard.contains("finish") }
-        #expect(handler.heard == Array(repeating: "said", count: 20) + ["commit", "hello", "finish"])
+        try await until { heard.contains("finish") }
+        #expect(heard == Array(repeating: "said", count: 20) + ["commit", "hello", "finish"])
     }
 
     @Test(arguments: ["app://one/next", "app://two/"])
@@ -156,34 +146,34 @@ struct MessageSocketTests {
         ) {
             _, _ in
         }
-        try await until { handler.heard.count == 20_002 }
-        let said = handler.heard.filter { $0 != "commit" && $0 != "finish" }
+        try await until { heard.count == 20_002 }
+        let said = heard.filter { $0 != "commit" && $0 != "finish" }
         #expect(said.map { $0.prefix { $0 != " " } } == (0..<20_000).map { "\($0)"[...] })
     }
 
     @Test func `what a process has said before it dies is heard before its end is told`() async throws {
         let webView = try await page()
         _ = try await run("for (let i = 0; i < 10; i++) app.postMessage('last'); return 1", in: webView)
-        handler.heard = []
+        handler.events = []
         // The app reads none of it until the process is dead.
         let process = try #require(try await WebProcesses.identifier(of: webView))
         webView.evaluateJavaScript("for (let i = 0; i < 10; i++) webkit.messageHandlers.app.postMessage('last')") { _, _ in }
-        try await until { handler.heard.count == 10 }
+        try await until { heard.count == 10 }
         kill(process, SIGKILL)
-        try await until { handler.heard.contains("terminated") }
-        #expect(handler.heard == Array(repeating: "last", count: 10) + ["terminated"])
+        try await until { heard.contains("terminated") }
+        #expect(heard == Array(repeating: "last", count: 10) + ["terminated"])
     }
 
     @Test func `answers reach a process that was stopped`() async throws {
         let webView = try await page()
-        handler.keepsReplies = true
+        handler.answer = nil
         _ = try await run(
             "window.all = Promise.all(Array.from({ length: 5000 }, (_, i) => app.postMessage(`${i}`))); return 1", in: webView)
-        try await until { handler.kept.count == 5000 }
+        try await until { handler.pending.count == 5000 }
         let process = try #require(try await WebProcesses.identifier(of: webView))
         kill(process, SIGSTOP)
         let long = String(repeating: "x", count: 2000)
-        for (number, reply) in handler.kept.enumerated() { reply("\(number) \(long)", nil) }
+        for (number, reply) in handler.pending.enumerated() { reply.send("\(number) \(long)", nil) }
         kill(process, SIGCONT)
         let answers = try await run("return (await window.all).every((text, i) => text.startsWith(`${i} x`))", in: webView)
         #expect(answers as? Bool == true)
@@ -193,15 +183,15 @@ struct MessageSocketTests {
     func `a document that comes back is heard again, and gets the answer that it waits for`(next: String) async throws {
         let webView = try await page("<script>window.isFirst = performance.now()</script>")
         site.pages[next] = "<p>next"
-        handler.keepsReplies = true
+        handler.answer = nil
         _ = try await run("app.postMessage('question').then((text) => { window.answer = text }); return 1", in: webView)
         try await load(next, in: webView)
-        handler.kept.removeFirst()("answer", nil)
-        handler.keepsReplies = false
+        handler.pending.removeFirst().send("answer", nil)
+        handler.answer = Self.echo
         #expect(try await run("return await app.postMessage('next')", in: webView) as? String == "next")
         try await webView.finishLoading { $0.goBack() }
         #expect(try await run("return await app.postMessage('again')", in: webView) as? String == "again")
-        #expect(handler.heard.filter { $0 != "commit" && $0 != "finish" } == ["question", "next", "again"])
+        #expect(heard.filter { $0 != "commit" && $0 != "finish" } == ["question", "next", "again"])
         // The engine need not have kept the document.
         try await until { try await run("return window.answer ?? 'none'", in: webView) as? String == "answer" }
     }
@@ -211,21 +201,21 @@ struct MessageSocketTests {
         let html = "<script>got = []; function take(texts) { got.push(...texts) }</script>"
         let webView = try await page(html)
         site.pages[next] = html
-        handler.keepsReplies = true
+        handler.answer = nil
         _ = try await run("app.postMessage('mine').then((text) => got.push(text)); return 1", in: webView)
         try await load(next, in: webView)
         _ = try await run("app.postMessage('other').then((text) => got.push(text)); return 1", in: webView)
-        try await until { handler.kept.count == 2 }
+        try await until { handler.pending.count == 2 }
         let process = try #require(try await WebProcesses.identifier(of: webView))
         // What is sent now waits in a socket that nobody reads, until the document has been left.
         kill(process, SIGSTOP)
         #expect(webView.engine.connections.call("take", with: ["pushed"], done: nil))
-        handler.kept[1]("for the other", nil)
+        handler.pending[1].send("for the other", nil)
         webView.goBack()
         kill(process, SIGCONT)
         try await until { webView.url?.absoluteString == "app://one/" && !webView.isLoading }
-        handler.kept[0]("for me", nil)
-        handler.keepsReplies = false
+        handler.pending[0].send("for me", nil)
+        handler.answer = Self.echo
         // Behind all that was sent before.
         #expect(try await run("return await app.postMessage('again')", in: webView) as? String == "again")
         let got = try await run("return got.join()", in: webView) as? String
@@ -234,13 +224,13 @@ struct MessageSocketTests {
 
     @Test func `messages are heard while the handler of another runs the main loop`() async throws {
         let webView = try await page()
-        handler.onMessage = { [handler] message in
+        handler.onMessage = { message in
             guard message.body as? String == "first" else { return }
-            while handler.heard.count < 3 { g_main_context_iteration(nil, 1) }
+            while heard.count < 3 { g_main_context_iteration(nil, 1) }
         }
         let script = "return (await Promise.all(['first', 'second', 'third'].map((text) => app.postMessage(text)))).join()"
         #expect(try await run(script, in: webView) as? String == "first,second,third")
-        #expect(handler.heard == ["first", "second", "third"])
+        #expect(heard == ["first", "second", "third"])
     }
 
     // MARK: Waiting posts
@@ -257,24 +247,24 @@ struct MessageSocketTests {
             return order.join()
             """, in: webView)
         #expect(result as? String == "second,400000,first")
-        #expect(handler.heard.prefix(2) == ["first", "second"])
+        #expect(heard.prefix(2) == ["first", "second"])
     }
 
     @Test func `a post that nobody answers ends with its time, and its late answer does nothing`() async throws {
         let webView = try await page()
-        handler.keepsReplies = true
+        handler.answer = nil
         #expect(try await run("return app.postMessageSync('x', 50) === undefined", in: webView) as? Bool == true)
         // No time at all.
         #expect(try await run("return app.postMessageSync('x', NaN) === undefined", in: webView) as? Bool == true)
-        handler.keepsReplies = false
-        for reply in handler.kept { reply("late", nil) }
+        handler.answer = Self.echo
+        for reply in handler.pending { reply.send("late", nil) }
         #expect(try await run("return app.postMessageSync('y', 60000)", in: webView) as? String == "y")
     }
 
     @Test func `a refusal of a post that waits is thrown`() async throws {
         let webView = try await page()
-        handler.keepsReplies = true
-        handler.onMessage = { [handler] _ in Task { handler.kept.removeFirst()(nil, "no, thank you") } }
+        handler.answer = nil
+        handler.onMessage = { [handler] _ in Task { handler.pending.removeFirst().send(nil, "no, thank you") } }
         let text = try await run(
             "try { app.postMessageSync('x', 60000); return 'none' } catch (error) { return `${error}` }", in: webView)
         #expect(text as? String == "Error: no, thank you")

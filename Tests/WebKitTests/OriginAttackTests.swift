@@ -6,17 +6,8 @@ import WebKit
 @MainActor
 @Suite(.serialized)
 struct OriginAttackTests {
-    private final class Recorder: NSObject, WKScriptMessageHandler {
-        var origins: [String: String] = [:]
-
-        func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage) {
-            let origin = message.frameInfo.securityOrigin
-            origins[message.body as? String ?? ""] = origin.protocol + "://" + origin.host
-        }
-    }
-
-    private let recorder = Recorder()
-    private let windows = OpenedWindows()
+    private let recorder = DelegateRecorder()
+    private let windows = DelegateRecorder(opensWindows: true)
     private let server: LoopbackServer
     private let view: WKWebView
 
@@ -43,8 +34,9 @@ struct OriginAttackTests {
     nonisolated private static func post(_ text: String) -> String { "window.webkit.messageHandlers.app.postMessage('\(text)');" }
 
     private func expect(_ text: String, _ origin: String) async throws {
-        try await until { recorder.origins[text] != nil }
-        #expect(recorder.origins[text] == origin)
+        try await until { recorder.messages.contains { $0.body as? String == text } }
+        let told = recorder.messages.last { $0.body as? String == text }?.frameInfo.securityOrigin
+        #expect(told.map { $0.protocol + "://" + $0.host } == origin)
     }
 
     @Test func `a document that a header makes opaque cannot take its address's origin`() async throws {

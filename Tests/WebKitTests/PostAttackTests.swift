@@ -7,7 +7,7 @@ import WebKit
 @MainActor
 @Suite(.serialized)
 struct PostAttackTests {
-    private let recorder = NavigationRecorder()
+    private let recorder = DelegateRecorder()
 
     @Test(arguments: [
         "stop(); location.href = '/evil'", "location.href = '/evil'", "stop(); setTimeout(() => location.href = '/evil')",
@@ -16,7 +16,7 @@ struct PostAttackTests {
         let server = try LoopbackServer { $0.method == "POST" ? [.read(), .hang] : .html("<title>\($0.path)</title>") }
         let webView = WKWebView.forTest()
         try await webView.finishLoading { $0.load(URLRequest(url: server.url("/page"))) }
-        recorder.policy = { $0.request.url?.path == "/evil" ? .cancel : .allow }
+        recorder.decidePolicy = { $1($0.request.url?.path == "/evil" ? .cancel : .allow) }
         webView.navigationDelegate = recorder
         var request = URLRequest(url: server.url("/form"))
         request.httpMethod = "POST"
@@ -28,7 +28,7 @@ struct PostAttackTests {
         webView.stopLoading()
         try await until { recorder.names.last == "fail provisional" }
         #expect(recorder.names == ["start", "fail provisional"])
-        #expect(recorder.steps.allSatisfy { $0.navigation === navigation })
+        #expect(recorder.events.allSatisfy { $0.navigation === navigation })
         #expect(recorder.errors.map(\.code) == [URLError.Code.cancelled.rawValue])
         #expect(!server.asked.contains { $0.path == "/evil" } && webView.title == "/page")
         try await until { webView.backForwardList.forwardList.isEmpty }
@@ -46,7 +46,7 @@ struct PostAttackTests {
         webView.evaluateJavaScript("location.href = '/other'", completionHandler: nil)
         try await until { recorder.names.last == "finish" && webView.title == "/other" }
         #expect(recorder.names.sorted() == ["commit", "fail provisional", "finish", "start", "start"])
-        let failed = recorder.steps.first { $0.name == "fail provisional" }
-        #expect(failed?.navigation === navigation && recorder.steps.last?.navigation !== navigation)
+        let failed = recorder.events.first { $0.name == "fail provisional" }
+        #expect(failed?.navigation === navigation && recorder.events.last?.navigation !== navigation)
     }
 }

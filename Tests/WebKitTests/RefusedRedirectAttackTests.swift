@@ -51,7 +51,7 @@ struct RefusedRedirectAttackTests {
     }
 
     @Test(arguments: addresses) func `a page's load fails once`(address: String) async throws {
-        let (server, navigation, webView) = (try server(address), NavigationRecorder(), WKWebView.forTest())
+        let (server, navigation, webView) = (try server(address), DelegateRecorder(), WKWebView.forTest())
         let steps = await navigation.follow(webView) { $0.load(URLRequest(url: server.url("/"))) }
         #expect(steps.filter { ["finish", "fail", "fail provisional"].contains($0) } == [steps.last { $0 != "terminated" }])
         #expect(navigation.errors.count == 1 && navigation.errors.first?.domain.isEmpty == false)

@@ -7,18 +7,7 @@ import WebKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct RequiredLibraryTests {
-    private final class Handler: NSObject, WKScriptMessageHandler, WKNavigationDelegate {
-        var messages: [WKScriptMessage] = []
-        var deaths = 0
-
-        func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage) {
-            messages.append(message)
-        }
-
-        func webViewWebContentProcessDidTerminate(_ webView: WKWebView) { deaths += 1 }
-    }
-
-    private let handler = Handler()
+    private let handler = DelegateRecorder()
     private let site = Site()
 
     /// Posts its address again and again as soon as there is a handler: what comes ahead of the library's functions is refused.
@@ -93,7 +82,7 @@ struct RequiredLibraryTests {
         let noDescriptors = try NoDescriptors(of: process)
         defer { noDescriptors.end() }
         webView.configuration.userContentController.add(handler, name: "app")
-        try await until { handler.deaths == 1 }
+        await handler.terminated.wait()
         #expect(handler.messages.isEmpty)
     }
 
@@ -123,11 +112,8 @@ struct RequiredLibraryTests {
     }
 
     @Test func `a page whose process cannot load the library ends as one that has crashed`() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "ponte-library-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let library = folder.appending(path: "libPonteWebProcess.so")
-        try Data("no library".utf8).write(to: library)
+        let folder = TemporaryFolder()
+        let library = try folder.file("libPonteWebProcess.so", "no library")
         let (output, errors, _) = try run(library: library.path)
         #expect(output == "terminated\n")
         #expect(errors.contains("A web process has not loaded \(library.path), and ends."))

@@ -43,7 +43,7 @@ struct SessionStateTests {
     @Test func `a POST fails clearly where the engine writes another version`() async throws {
         let server = try LoopbackServer { _ in .html("<title>page</title>") }
         let webView = WKWebView.forTest()
-        let recorder = NavigationRecorder()
+        let recorder = DelegateRecorder()
         var request = URLRequest(url: server.url("/posted"))
         request.httpMethod = "POST"
         request.httpBody = Data("body".utf8)

@@ -8,23 +8,6 @@ import Testing
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: PageTransport.hasSocket))
 struct SharedSocketAttackTests {
-    private final class Handler: NSObject, WKScriptMessageHandlerWithReply {
-        /// Of sub-frames, and of the main frame, while they are kept.
-        var replies: [Bool: [@MainActor @Sendable (Any?, String?) -> Void]] = [:]
-        var count: Int { replies.values.reduce(0) { $0 + $1.count } }
-
-        func userContentController(
-            _ userContentController: WKUserContentController, didReceive message: WKScriptMessage,
-            replyHandler: @escaping @MainActor @Sendable (Any?, String?) -> Void
-        ) {
-            replies[message.frameInfo.isMainFrame, default: []].append(replyHandler)
-        }
-
-        func answerAll(_ text: String, isMainFrame: Bool) {
-            for reply in replies.removeValue(forKey: isMainFrame) ?? [] { reply(text, nil) }
-        }
-    }
-
     private static let flood = """
         window.ends = { settled: 0, failed: 0, reasons: [] }
         function take() { ends.taken = (ends.taken ?? 0) + 1 }
@@ -38,8 +21,15 @@ struct SharedSocketAttackTests {
         }
         """
 
-    private let handler = Handler()
+    private let handler = DelegateRecorder()
     private let site = Site()
+
+    init() {
+        handler.keepsMessages = false
+        handler.answer = nil
+    }
+
+    private func count(isMainFrame: Bool) -> Int { handler.pending.count { $0.isMainFrame == isMainFrame } }
 
     /// A page with a frame without rights. What the frame has settled, it tells its parent.
     private func page(_ frame: String = "") async throws -> WKWebView {
@@ -78,29 +68,29 @@ struct SharedSocketAttackTests {
         let webView = try await page(Self.frame)
         try await runInFrame("flood(100000)", of: webView)
         try await until { try await frame("ends.failed", of: webView) == 100_000 - 8192 }
-        #expect(handler.replies[false]?.count == 8192)
+        #expect(count(isMainFrame: false) == 8192)
         #expect(try await frame("ends.reasons.length === 1 && ends.reasons[0].startsWith('limitExceeded')", of: webView) == 1)
         _ = try await webView.evaluateJavaScript("flood(10); 0")
-        try await until { handler.replies[true]?.count == 10 }
-        handler.answerAll("fine", isMainFrame: true)
+        try await until { count(isMainFrame: true) == 10 }
+        handler.reply("fine", isMainFrame: true)
         try await until { try await ends("settled", in: webView) == 10 }
-        handler.answerAll("fine", isMainFrame: false)
+        handler.reply("fine", isMainFrame: false)
         try await until { try await frame("ends.settled", of: webView) == 100_000 }
         try await runInFrame("flood(5)", of: webView)
-        try await until { handler.replies[false]?.count == 5 }
+        try await until { count(isMainFrame: false) == 5 }
     }
 
     @Test func `what waits for a frame that does not read takes no room from the main frame`() async throws {
         let webView = try await page(Self.frame)
         _ = try await webView.evaluateJavaScript("flood(20); 0")
         try await runInFrame("flood(8000)", of: webView)
-        try await until { handler.count == 8020 }
+        try await until { handler.pending.count == 8020 }
         let process = try #require(try await WebProcesses.identifier(of: webView))
         kill(process, SIGSTOP)
         // Some 320 MB.
-        let peak = try await PeakMemory.added { handler.answerAll(String(repeating: "x", count: 40_000), isMainFrame: false) }
+        let peak = try await PeakMemory.added { handler.reply(String(repeating: "x", count: 40_000), isMainFrame: false) }
         #expect(peak < 96)
-        handler.answerAll(String(repeating: "y", count: 40_000), isMainFrame: true)
+        handler.reply(String(repeating: "y", count: 40_000), isMainFrame: true)
         kill(process, SIGCONT)
         try await until { try await ends("settled", in: webView) == 20 }
         #expect(try await ends("failed", in: webView) == 0)
@@ -111,10 +101,10 @@ struct SharedSocketAttackTests {
     @Test func `answers that are too much end with an error, each`() async throws {
         let webView = try await page()
         _ = try await webView.evaluateJavaScript("flood(8000); 0")
-        try await until { handler.count == 8000 }
+        try await until { handler.pending.count == 8000 }
         let process = try #require(try await WebProcesses.identifier(of: webView))
         kill(process, SIGSTOP)
-        handler.answerAll(String(repeating: "x", count: 40_000), isMainFrame: true)
+        handler.reply(String(repeating: "x", count: 40_000), isMainFrame: true)
         kill(process, SIGCONT)
         try await until { try await ends("settled", in: webView) == 8000 }
         #expect(try await ends("failed", in: webView) > 1000)
@@ -142,16 +132,17 @@ struct SharedSocketAttackTests {
         let webView = try await page()
         site.pages["app://one/next"] = site.pages["app://one/"]
         _ = try await webView.evaluateJavaScript("flood(3000); 0")
-        try await until { handler.count == 3000 }
-        let replies = handler.replies.removeValue(forKey: true) ?? []
+        try await until { handler.pending.count == 3000 }
+        let replies = handler.pending
+        handler.pending = []
         try await load("app://one/next", in: webView)
         for (number, reply) in replies.enumerated() {
-            reply(number.isMultiple(of: 3) ? String(repeating: "x", count: 30_000) : "x", nil)
+            reply.send(number.isMultiple(of: 3) ? String(repeating: "x", count: 30_000) : "x", nil)
         }
         // Its answer is behind the others.
         _ = try await webView.evaluateJavaScript("flood(1); 0")
-        try await until { handler.count == 1 }
-        handler.answerAll("x", isMainFrame: true)
+        try await until { handler.pending.count == 1 }
+        handler.reply("x", isMainFrame: true)
         try await until { try await ends("settled", in: webView) == 1 }
         try await webView.finishLoading { $0.goBack() }
         try await until { try await ends("settled", in: webView) == 3000 }
@@ -163,7 +154,7 @@ struct SharedSocketAttackTests {
         let webView = try await page(Self.frame)
         _ = try await webView.evaluateJavaScript("flood(10); 0")
         try await runInFrame("flood(10)", of: webView)
-        try await until { handler.count == 20 }
+        try await until { handler.pending.count == 20 }
         for connection in webView.connections.connections { connection.close() }
         try await until { try await ends("failed", in: webView) == 10 }
         try await until { try await frame("ends.failed", of: webView) == 10 }

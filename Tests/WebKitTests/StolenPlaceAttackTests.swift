@@ -7,16 +7,8 @@ import WebKit
 @MainActor
 @Suite(.serialized)
 struct StolenPlaceAttackTests {
-    private final class Recorder: NSObject, WKScriptMessageHandler {
-        var messages: [WKScriptMessage] = []
-
-        func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage) {
-            messages.append(message)
-        }
-    }
-
     @Test func `a window is in its own view`() async throws {
-        let (recorder, windows, site) = (Recorder(), OpenedWindows(), Site())
+        let (recorder, windows, site) = (DelegateRecorder(), DelegateRecorder(opensWindows: true), Site())
         let configuration = WKWebViewConfiguration()
         configuration.preferences.javaScriptCanOpenWindowsAutomatically = true
         configuration.setURLSchemeHandler(site, forURLScheme: "app")
@@ -34,7 +26,7 @@ struct StolenPlaceAttackTests {
         try await parent.finishLoading { $0.load(URLRequest(url: address)) }
         try await until { !recorder.messages.isEmpty }
         let message = try #require(recorder.messages.first)
-        #expect(message.webView === windows.views.last)
-        #expect(message.frameInfo.webView === windows.views.last)
+        #expect(message.webView === windows.opened.last)
+        #expect(message.frameInfo.webView === windows.opened.last)
     }
 }

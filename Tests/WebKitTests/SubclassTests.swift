@@ -78,30 +78,20 @@ struct SubclassTests {
         override func stopLoading() { scripts.append("stop") }
     }
 
-    private final class Recorder: NSObject, WKScriptMessageHandler {
-        var frames: [WKFrameInfo] = []
-        let received = Signal()
-
-        func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage) {
-            frames.append(message.frameInfo)
-            received.send()
-        }
-    }
-
     @Test func `what a subclass overrides changes nothing of what the module does itself`() async throws {
-        let recorder = Recorder()
+        let recorder = DelegateRecorder()
         let configuration = WKWebViewConfiguration()
         let webView = Odd(frame: .zero, configuration: configuration)
-        let finished = NavigationRecorder()
+        let finished = DelegateRecorder()
         webView.navigationDelegate = finished
         webView.loadHTMLString("<title>page</title>", baseURL: URL(string: "https://a.example/"))
         await finished.ended.wait()
         // After the load: the module runs scripts of its own in the document then.
         configuration.userContentController.add(recorder, name: "app")
         _ = try await webView.callAsyncJavaScript("await webkit.messageHandlers.app.postMessage(1)", contentWorld: .page)
-        await recorder.received.wait()
-        #expect(recorder.frames.map(\.securityOrigin.host) == ["a.example"])
-        #expect(recorder.frames.first?.request.url == URL(string: "https://a.example/"))
+        try await until { !recorder.messages.isEmpty }
+        #expect(recorder.messages.map(\.frameInfo.securityOrigin.host) == ["a.example"])
+        #expect(recorder.messages.first?.frameInfo.request.url == URL(string: "https://a.example/"))
         #expect(webView.scripts.isEmpty)
     }
 
@@ -129,8 +119,8 @@ struct SubclassTests {
 
     @Test func `an overridden method is not called by its neighbours`() {
         let controller = Controller()
-        controller.add(Recorder(), name: "one")
-        controller.add(Recorder(), contentWorld: .page, name: "two")
+        controller.add(DelegateRecorder(), name: "one")
+        controller.add(DelegateRecorder(), contentWorld: .page, name: "two")
         controller.removeScriptMessageHandler(forName: "one")
         controller.removeAllScriptMessageHandlers()
         #expect(controller.names == ["two"])

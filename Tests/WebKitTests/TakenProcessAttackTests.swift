@@ -9,23 +9,6 @@ import Testing
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: PageTransport.hasSocket))
 struct TakenProcessAttackTests {
-    private final class Handler: NSObject, WKScriptMessageHandlerWithReply, WKNavigationDelegate {
-        var deaths = 0
-        var heard: [(body: String, isMainFrame: Bool, origin: String, window: UInt64?)] = []
-
-        func userContentController(
-            _ userContentController: WKUserContentController, didReceive message: WKScriptMessage,
-            replyHandler: @escaping @MainActor @Sendable (Any?, String?) -> Void
-        ) {
-            let origin = message.frameInfo.securityOrigin
-            let frame = message.frameInfo
-            heard.append((message.body as? String ?? "?", frame.isMainFrame, "\(origin.protocol)://\(origin.host)", frame.window))
-            replyHandler(message.body, nil)
-        }
-
-        func webViewWebContentProcessDidTerminate(_ webView: WKWebView) { deaths += 1 }
-    }
-
     /// The page's end of the socket, taken from its process.
     @MainActor
     private final class TakenSocket {
@@ -77,8 +60,14 @@ struct TakenProcessAttackTests {
         }
     }
 
-    private let handler = Handler()
+    private let handler = DelegateRecorder()
     private let site = Site()
+    private var deaths: Int { handler.names.count { $0 == "terminated" } }
+    private var heard: [WKScriptMessage] { handler.messages }
+
+    init() {
+        handler.answer = { ($0.body, nil) }
+    }
 
     private func page() async throws -> WKWebView {
         let configuration = site.makeConfiguration()
@@ -87,7 +76,7 @@ struct TakenProcessAttackTests {
         site.pages["app://one/"] = "<iframe src='app://two/'></iframe>"
         site.pages["app://two/"] = "<script>webkit.messageHandlers.app.postMessage('frame')</script>"
         try await load(webView)
-        try await until { handler.heard.count == 1 }
+        try await until { heard.count == 1 }
         return webView
     }
 
@@ -105,6 +94,11 @@ struct TakenProcessAttackTests {
 
     private func take(_ webView: WKWebView) async throws -> TakenSocket {
         try await TakenSocket(of: #require(WebProcesses.identifier(of: webView)))
+    }
+
+    private static func describe(_ message: WKScriptMessage) -> String {
+        let (frame, origin) = (message.frameInfo, message.frameInfo.securityOrigin)
+        return "\(frame.isMainFrame) \(origin.protocol)://\(origin.host) \(message.body)"
     }
 
     private static func post(window: UInt64, request: UInt32, name: String, count: Int) -> PntPacketHead {
@@ -136,12 +130,12 @@ struct TakenProcessAttackTests {
             #expect(socket.send(head))
         default: socket.send([])
         }
-        try await until { handler.deaths == 1 }
+        try await until { deaths == 1 }
         await #expect(throws: WKError.self) { try await waits.value }
         try await load(webView)
         #expect(try await works(webView))
-        #expect(handler.heard.allSatisfy { ["frame", "still"].contains($0.body) })
-        #expect(handler.deaths == 1)
+        #expect(heard.allSatisfy { ["frame", "still"].contains($0.body as? String) })
+        #expect(deaths == 1)
     }
 
     @Test func `a forged post is that of the window that it names`() async throws {
@@ -149,15 +143,15 @@ struct TakenProcessAttackTests {
         let socket = try await take(webView)
         // The sub-frame has posted; now the main frame does.
         #expect(try await works(webView))
-        let windows = handler.heard.compactMap(\.window)
+        let windows = heard.compactMap(\.frameInfo.window)
         #expect(windows.count == 2)
-        let start = handler.heard.count
+        let start = heard.count
         for window in windows {
             #expect(socket.send(Self.post(window: window, request: 1, name: "app", count: "sforged".utf8.count), "appsforged"))
         }
-        try await until { handler.heard.count == start + 2 }
+        try await until { heard.count == start + 2 }
         #expect(
-            Set(handler.heard[start...].map { "\($0.isMainFrame) \($0.origin) \($0.body)" })
+            Set(heard[start...].map(Self.describe))
                 == ["true app://one forged", "false app://two forged"])
         // Answers to posts that nobody has made do nothing.
         #expect(try await works(webView))

@@ -7,31 +7,11 @@ import WebKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(3)))
 struct UnreadBodyAttackTests {
-    @MainActor
-    private final class Waiting: NSObject, WKScriptMessageHandlerWithReply {
-        private(set) var messages: [WKScriptMessage] = []
-        private var replies: [@MainActor @Sendable (Any?, String?) -> Void] = []
-
-        func userContentController(
-            _ userContentController: WKUserContentController, didReceive message: WKScriptMessage,
-            replyHandler: @escaping @MainActor @Sendable (Any?, String?) -> Void
-        ) {
-            messages.append(message)
-            replies.append(replyHandler)
-        }
-
-        func answerAll() {
-            for reply in replies { reply(nil, nil) }
-            replies = []
-        }
-
-        func drop() { messages = [] }
-    }
-
     @Test(.enabled(if: PageTransport.hasSocket), arguments: ["'x'.repeat(100000)", "[new Uint8Array(100000), 'x']"])
     func `hold no descriptors, and can be read later`(body: String) async throws {
         let page = try await MessagePage()
-        let waiting = Waiting()
+        let waiting = DelegateRecorder()
+        waiting.answer = nil
         page.webView.configuration.userContentController.addScriptMessageHandler(waiting, contentWorld: .page, name: "late")
         let before = try Descriptors.count()
         try await page.run(
@@ -46,7 +26,7 @@ struct UnreadBodyAttackTests {
             waiting.messages.allSatisfy {
                 ($0.body as? String)?.utf8.count == 100_000 || (($0.body as? [Any])?.first as? Data)?.count == 100_000
             })
-        waiting.answerAll()
+        waiting.reply()
         try await page.wait(for: "answered === 400")
     }
 
@@ -54,7 +34,8 @@ struct UnreadBodyAttackTests {
         async throws
     {
         let page = try await MessagePage()
-        let waiting = Waiting()
+        let waiting = DelegateRecorder()
+        waiting.answer = nil
         page.webView.configuration.userContentController.addScriptMessageHandler(waiting, contentWorld: .page, name: "late")
         try await page.run(
             """
@@ -68,7 +49,7 @@ struct UnreadBodyAttackTests {
         try await until { waiting.messages.count == 10 }
         try await page.wait(for: "refused.length === 2")
         #expect((try await page.run("return refused[0]") as? String)?.contains("limitExceeded") == true)
-        waiting.drop()
+        waiting.messages = []
         try await page.run(
             "window.webkit.messageHandlers.late.postMessage('x'.repeat(60 << 20)).catch((error) => refused.push(error.message)); return 1"
         )

@@ -7,22 +7,9 @@ import WebKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct UntellableAddressAttackTests {
-    private let recorder = NavigationRecorder()
-    private let windows = WindowRecorder()
+    private let recorder = DelegateRecorder()
     private let handler = SchemeRecorder { $0.answer(html: "<title>app</title>") }
     private let webView: WKWebView
-
-    private final class WindowRecorder: NSObject, WKUIDelegate {
-        var addresses: [String?] = []
-
-        func webView(
-            _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration,
-            for navigationAction: WKNavigationAction, windowFeatures: WKWindowFeatures
-        ) -> WKWebView? {
-            addresses.append(navigationAction.request.url?.absoluteString)
-            return nil
-        }
-    }
 
     init() {
         let handler = self.handler
@@ -31,7 +18,7 @@ struct UntellableAddressAttackTests {
             $0.preferences.javaScriptCanOpenWindowsAutomatically = true
         }
         webView.navigationDelegate = recorder
-        webView.uiDelegate = windows
+        webView.uiDelegate = recorder
     }
 
     /// A server whose page `/` runs `script`. `EVIL` stands for an address of the server's that is no `URL`.
@@ -90,8 +77,8 @@ struct UntellableAddressAttackTests {
     @Test func `a window cannot begin there, and one without an address is blank`() async throws {
         let server = try serve("open(evil); open(); document.title = 'opened'")
         webView.load(URLRequest(url: server.url("/")))
-        try await until("\(windows.addresses)") { webView.title == "opened" }
-        #expect(windows.addresses == ["about:blank"])
+        try await until("\(recorder.lines)") { webView.title == "opened" }
+        #expect(recorder.events.filter { $0.name == "window" }.map(\.text) == ["about:blank"])
         expectNothing(of: server)
     }
 

@@ -8,7 +8,7 @@ import WebKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct WKBlockedPortTests {
-    private let recorder = NavigationRecorder()
+    private let recorder = DelegateRecorder()
     private let server: LoopbackServer
 
     init() throws {

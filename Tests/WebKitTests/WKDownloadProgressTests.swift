@@ -11,12 +11,8 @@ struct WKDownloadProgressTests {
     private let recorder = DownloadRecorder()
 
     @Test func `fractionCompleted is told until it is 1`() async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "progress-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
         let head = "HTTP/1.1 200 OK\r\nContent-Type: a/b\r\nContent-Length: 200000\r\n\r\n"
         let server = try LoopbackServer { _ in [.read(), .send(head), .send(Self.half), .send(Self.half)] }
-        recorder.folder = folder
         let webView = WKWebView.forTest()
         let download = await webView.startDownload(using: URLRequest(url: server.url("/")))
         download.delegate = recorder

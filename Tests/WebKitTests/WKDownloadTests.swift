@@ -11,18 +11,13 @@ final class WKDownloadTests {
     private nonisolated static let half = Data(repeating: 7, count: 100_000)
     private nonisolated static let head = "HTTP/1.1 200 OK\r\nContent-Type: a/b\r\nContent-Length: 200000\r\n\r\n"
 
-    private let navigation = NavigationRecorder()
+    private let navigation = DelegateRecorder()
     private let recorder = DownloadRecorder()
     private let webView = WKWebView.forTest()
-    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("downloads-\(UUID())")
+    private var folder: URL { recorder.folder }
     private let server: LoopbackServer
 
-    deinit {
-        try? FileManager.default.removeItem(at: folder)
-    }
-
     init() throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         server = try LoopbackServer { request in
             switch request.path {
             case "/": .html("<title>Page</title>")
@@ -44,7 +39,6 @@ final class WKDownloadTests {
             default: .response(status: 404)
             }
         }
-        recorder.folder = folder
         navigation.download = recorder
         webView.navigationDelegate = navigation
     }
@@ -84,7 +78,6 @@ final class WKDownloadTests {
     @Test func `a download asks for its destination when the completion handler has been called, not before`() async throws {
         webView.startDownload(using: URLRequest(url: server.url("/file"))) { [recorder] in $0.delegate = recorder }
         let other = DownloadRecorder()
-        other.folder = folder
         let later = await webView.startDownload(using: URLRequest(url: server.url("/plain")))
         later.delegate = other
         // The main queue stands still here, and the engine goes on.
@@ -94,7 +87,7 @@ final class WKDownloadTests {
     }
 
     @Test func `an action whose policy is download becomes a download and no navigation`() async throws {
-        navigation.policy = { _ in .download }
+        navigation.decidePolicy = { $1(.download) }
         webView.load(URLRequest(url: server.url("/file")))
         try await ended()
         #expect(recorder.calls == ["destination named.bin 200", "finish"])
@@ -104,7 +97,7 @@ final class WKDownloadTests {
     }
 
     @Test func `a response whose policy is download becomes a download, and its navigation fails with 102`() async throws {
-        navigation.responsePolicy = { $0.canShowMIMEType ? .allow : .download }
+        navigation.decideResponse = { $1($0.canShowMIMEType ? .allow : .download) }
         let steps = await navigation.follow(webView) { $0.load(URLRequest(url: server.url("/file"))) }
         #expect(steps.contains("start") && steps.contains("fail provisional"))
         #expect(navigation.errors.map(\.code) == [102] && navigation.errors.first?.domain == "WebKitErrorDomain")
@@ -115,7 +108,7 @@ final class WKDownloadTests {
     }
 
     @Test func `a response that cannot be shown is not downloaded unasked`() async throws {
-        navigation.responsePolicy = { $0.canShowMIMEType ? .allow : .cancel }
+        navigation.decideResponse = { $1($0.canShowMIMEType ? .allow : .cancel) }
         _ = await navigation.follow(webView) { $0.load(URLRequest(url: server.url("/file"))) }
         #expect(navigation.errors.map(\.code) == [102])
         #expect(recorder.calls.isEmpty)
@@ -123,7 +116,7 @@ final class WKDownloadTests {
 
     @Test func `a download without a delegate is cancelled`() async throws {
         navigation.download = nil
-        navigation.policy = { $0.request.url?.path == "/file" ? .download : .allow }
+        navigation.decidePolicy = { $1($0.request.url?.path == "/file" ? .download : .allow) }
         webView.load(URLRequest(url: server.url("/file")))
         try await until { navigation.becameDownloads.count == 1 }
         weak let download = navigation.becameDownloads.removeLast()
@@ -252,7 +245,7 @@ final class WKDownloadTests {
 
     @Test(arguments: ["data", "blob"]) func `data and blob addresses are downloaded`(kind: String) async throws {
         _ = await navigation.follow(webView) { $0.load(URLRequest(url: server.url("/"))) }
-        navigation.policy = { $0.request.url?.scheme == kind ? .download : .allow }
+        navigation.decidePolicy = { $1($0.request.url?.scheme == kind ? .download : .allow) }
         try await webView.evaluateJavaScript(
             kind == "blob"
                 ? "location.href = URL.createObjectURL(new Blob(['content'], { type: 'a/b' })); 0"
@@ -265,7 +258,7 @@ final class WKDownloadTests {
     @Test(arguments: [WKNavigationActionPolicy.allow, .download])
     func `a link with a download attribute becomes a download with its name`(policy: WKNavigationActionPolicy) async throws {
         _ = await navigation.follow(webView) { $0.load(URLRequest(url: server.url("/link"))) }
-        navigation.policy = { _ in policy }
+        navigation.decidePolicy = { $1(policy) }
         try await webView.evaluateJavaScript("link.click(); 0")
         try await ended()
         #expect(recorder.calls == ["destination given.bin 200", "finish"])

@@ -7,22 +7,13 @@ import WebKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct WKEarlyFrameTests {
-    @MainActor
-    private final class Messages: NSObject, WKScriptMessageHandler {
-        var all: [WKScriptMessage] = []
-
-        func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage) {
-            all.append(message)
-        }
-    }
-
     @Test func `its messages have their bodies and their sender`() async throws {
         let webView = WKWebView.forTest()
         try await webView.finishLoading {
             $0.loadHTMLString("<title>t</title><iframe srcdoc='<p>'></iframe>", baseURL: URL(string: "https://a.example/"))
         }
-        let messages = Messages()
-        webView.configuration.userContentController.add(messages, name: "app")
+        let recorder = DelegateRecorder()
+        webView.configuration.userContentController.add(recorder, name: "app")
         let bodies = [
             "'text'", "5", "true", "null", "undefined", "[1, [2, 'three'], null]", "{ a: { b: [1, undefined] } }",
             "new Date(5000)",
@@ -30,16 +21,16 @@ struct WKEarlyFrameTests {
         for (index, body) in bodies.enumerated() {
             let post = "void frames[0].webkit.messageHandlers.app.postMessage(\(body))"
             try await webView.callAsyncJavaScript(post, contentWorld: .page)
-            try await until { messages.all.count == index + 1 }
+            try await until { recorder.messages.count == index + 1 }
         }
-        let values = messages.all.map(\.body)
+        let values = recorder.messages.map(\.body)
         #expect(values[0] as? String == "text" && values[1] as? Int == 5 && values[2] as? Bool == true)
         #expect(values[3] is NSNull && values[4] is NSNull)
         #expect(values[5] as? [AnyHashable] == [1, [2, "three"] as [AnyHashable], NSNull()])
         let list = (values[6] as? [String: [String: [Any]]])?["a"]?["b"]
         #expect(list?.count == 2 && list?.first as? Int == 1 && list?.last is NSNull)
         #expect(values[7] as? Date == Date(timeIntervalSince1970: 5))
-        #expect(messages.all.allSatisfy { !$0.frameInfo.isMainFrame && $0.frameInfo.securityOrigin.host == "a.example" })
-        #expect(messages.all.allSatisfy { $0.webView === webView && $0.name == "app" })
+        #expect(recorder.messages.allSatisfy { !$0.frameInfo.isMainFrame && $0.frameInfo.securityOrigin.host == "a.example" })
+        #expect(recorder.messages.allSatisfy { $0.webView === webView && $0.name == "app" })
     }
 }

@@ -82,7 +82,7 @@ struct WKErrorTests {
     }
 
     @Test func `a frame that is gone cannot be a target`() async throws {
-        let recorder = FrameRecorder()
+        let recorder = DelegateRecorder()
         let configuration = WKWebViewConfiguration()
         configuration.userContentController.add(recorder, name: "app")
         let webView = WKWebView(frame: .zero, configuration: configuration)
@@ -92,21 +92,13 @@ struct WKErrorTests {
             const frame = document.body.appendChild(document.createElement('iframe'))
             await frame.contentWindow.webkit.messageHandlers.app.postMessage(1)
             """, contentWorld: .page)
-        let frame = try #require(recorder.frame)
+        let frame = try #require(recorder.messages.last?.frameInfo)
         #expect(try await webView.evaluateJavaScript("origin", in: frame, contentWorld: .page) as? String == "https://a.example")
         try await webView.evaluateJavaScript("document.querySelector('iframe').remove()")
         let thrown = await error {
             try await webView.evaluateJavaScript("1", in: frame, contentWorld: .page)
         }
         #expect(thrown?.code == .javaScriptInvalidFrameTarget)
-    }
-
-    private final class FrameRecorder: NSObject, WKScriptMessageHandler {
-        var frame: WKFrameInfo?
-
-        func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage) {
-            frame = message.frameInfo
-        }
     }
 
     @Test func `a script that waits ends when its document is left`() async throws {

@@ -7,14 +7,6 @@ import WebKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct WKFirstDocumentTests {
-    private final class Recorder: NSObject, WKScriptMessageHandler {
-        var messages: [WKScriptMessage] = []
-
-        func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage) {
-            messages.append(message)
-        }
-    }
-
     private static let post = "window.webkit.messageHandlers.app.postMessage({ a: [1, null] })"
 
     private func view(_ set: (WKUserContentController) -> Void) -> WKWebView {
@@ -24,7 +16,7 @@ struct WKFirstDocumentTests {
     }
 
     @Test func `a message from it arrives whole, from its main frame`() async throws {
-        let recorder = Recorder()
+        let recorder = DelegateRecorder()
         let webView = view { $0.add(recorder, name: "app") }
         try await webView.callAsyncJavaScript("await " + Self.post, contentWorld: .page)
         let message = try #require(recorder.messages.first)
@@ -45,7 +37,7 @@ struct WKFirstDocumentTests {
     }
 
     @Test func `every world has its handlers there`() async throws {
-        let (recorder, other) = (Recorder(), Recorder())
+        let (recorder, other) = (DelegateRecorder(), DelegateRecorder())
         let world = WKContentWorld.world(name: "first document")
         let webView = view {
             $0.add(recorder, name: "app")
@@ -54,14 +46,14 @@ struct WKFirstDocumentTests {
         try await webView.callAsyncJavaScript("await " + Self.post, contentWorld: world)
         #expect(recorder.messages.isEmpty && other.messages.first?.world === world)
         #expect(other.messages.first?.frameInfo.isMainFrame == true)
-        let late = Recorder()
+        let late = DelegateRecorder()
         webView.configuration.userContentController.add(late, contentWorld: .defaultClient, name: "app")
         try await webView.callAsyncJavaScript("await " + Self.post, contentWorld: .defaultClient)
         #expect(late.messages.count == 1 && late.messages.first?.frameInfo.isMainFrame == true)
     }
 
     @Test(arguments: [nil, "https://a.example/"]) func `what is loaded next has handlers, too`(address: String?) async throws {
-        let recorder = Recorder()
+        let recorder = DelegateRecorder()
         let webView = view { $0.add(recorder, name: "app") }
         try await webView.callAsyncJavaScript("await " + Self.post, contentWorld: .page)
         try await webView.finishLoading { $0.loadHTMLString("<p>", baseURL: address.flatMap { URL(string: $0) }) }
@@ -73,7 +65,7 @@ struct WKFirstDocumentTests {
 
     @Test func `a script that runs while a load is under way finds the handlers`() async throws {
         for _ in 0..<5 {
-            let recorder = Recorder()
+            let recorder = DelegateRecorder()
             let webView = view { $0.add(recorder, name: "app") }
             webView.loadHTMLString("<p>", baseURL: URL(string: "https://a.example/"))
             try await until {

@@ -5,7 +5,7 @@ import WebKit
 @MainActor
 @Suite(.serialized)
 struct WKNavigationDelegateTests {
-    private let recorder = NavigationRecorder()
+    private let recorder = DelegateRecorder()
 
     @Test func `a load starts, commits and finishes, with the right state at each step`() async throws {
         let server = try LoopbackServer { _ in .html("<title>the title</title>") }
@@ -17,10 +17,10 @@ struct WKNavigationDelegateTests {
             return navigation
         }
         #expect(names == ["start", "commit", "finish"])
-        #expect(recorder.steps.allSatisfy { $0.url == url.absoluteString && $0.navigation === navigation })
-        #expect(recorder.steps.map(\.isLoading) == [true, true, false])
-        #expect(recorder.steps.last?.title == "the title")
-        #expect(recorder.steps.last?.progress == 1)
+        #expect(recorder.events.allSatisfy { $0.url == url.absoluteString && $0.navigation === navigation })
+        #expect(recorder.events.map(\.isLoading) == [true, true, false])
+        #expect(recorder.events.last?.title == "the title")
+        #expect(recorder.events.last?.progress == 1)
         #expect(recorder.actions.map { $0.request.url } == [url])
         #expect(recorder.actions.first?.targetFrame?.isMainFrame == true)
         #expect(recorder.responses.map { ($0.response as? HTTPURLResponse)?.statusCode } == [200])
@@ -41,9 +41,8 @@ struct WKNavigationDelegateTests {
                 $0.load(data, mimeType: "text/html", characterEncodingName: "iso-8859-1", baseURL: base)
             }.last == "finish")
         #expect(webView.title == "é")
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent("é \(UUID()).html")
-        try Data("<title>file</title>".utf8).write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
+        let folder = TemporaryFolder()
+        let file = try folder.file("é 1.html", "<title>file</title>")
         #expect(await recorder.follow(webView) { $0.loadFileURL(file, allowingReadAccessTo: file) }.last == "finish")
         #expect(webView.title == "file" && webView.url?.isFileURL == true)
         #expect(webView.loadFileURL(base, allowingReadAccessTo: base) == nil)
@@ -66,7 +65,7 @@ struct WKNavigationDelegateTests {
         let webView = WKWebView.forTest()
         let names = await recorder.follow(webView) { $0.load(URLRequest(url: server.url("/old"))) }
         #expect(names == ["start", "redirect", "commit", "finish"])
-        #expect(recorder.steps.map { $0.url?.hasSuffix("/old") } == [true, false, false, false])
+        #expect(recorder.events.map { $0.url?.hasSuffix("/old") } == [true, false, false, false])
         #expect(webView.title == "/new")
         #expect(recorder.actions.compactMap { $0.request.url?.path } == ["/old", "/new"])
     }
@@ -121,7 +120,7 @@ struct WKNavigationDelegateTests {
 
     @Test func `a cancelled action starts nothing, and the next load is its own`() async throws {
         let webView = WKWebView.forTest()
-        recorder.policy = { $0.request.url?.host == "forbidden.example" ? .cancel : .allow }
+        recorder.decidePolicy = { $1($0.request.url?.host == "forbidden.example" ? .cancel : .allow) }
         webView.navigationDelegate = recorder
         let cancelled = webView.load(URLRequest(url: URL(string: "https://forbidden.example/")!))
         try await until { !recorder.actions.isEmpty }
@@ -131,14 +130,14 @@ struct WKNavigationDelegateTests {
             return next
         }
         #expect(names == ["start", "commit", "finish"])
-        #expect(recorder.steps.allSatisfy { $0.navigation === next && $0.navigation !== cancelled })
+        #expect(recorder.events.allSatisfy { $0.navigation === next && $0.navigation !== cancelled })
         #expect(recorder.errors.isEmpty)
     }
 
     @Test func `a cancelled redirect interrupts the load`() async throws {
         let server = try LoopbackServer { _ in .response(status: 302, headers: ["Location": "/forbidden"]) }
         let webView = WKWebView.forTest()
-        recorder.policy = { $0.request.url?.path == "/forbidden" ? .cancel : .allow }
+        recorder.decidePolicy = { $1($0.request.url?.path == "/forbidden" ? .cancel : .allow) }
         let names = await recorder.follow(webView) { $0.load(URLRequest(url: server.url("/"))) }
         #expect(names.last == "fail provisional")
         #expect(recorder.errors.last?.domain == "WebKitErrorDomain" && recorder.errors.last?.code == 102)
@@ -148,7 +147,7 @@ struct WKNavigationDelegateTests {
     @Test func `a cancelled response fails the load`() async throws {
         let server = try LoopbackServer { _ in .html("<title>t</title>") }
         let webView = WKWebView.forTest()
-        recorder.responsePolicy = { _ in .cancel }
+        recorder.decideResponse = { $1(.cancel) }
         let names = await recorder.follow(webView) { $0.load(URLRequest(url: server.url("/"))) }
         #expect(names == ["start", "fail provisional"])
         #expect(recorder.errors.last?.domain == "WebKitErrorDomain" && recorder.errors.last?.code == 102)
@@ -156,7 +155,7 @@ struct WKNavigationDelegateTests {
 
     @Test func `the frame of the classic bridge is seen and can be cancelled`() async throws {
         let webView = WKWebView.forTest()
-        recorder.policy = { $0.request.url?.host == "__bridge_loaded__" ? .cancel : .allow }
+        recorder.decidePolicy = { $1($0.request.url?.host == "__bridge_loaded__" ? .cancel : .allow) }
         _ = await recorder.follow(webView) { $0.loadHTMLString("<title>t</title>", baseURL: URL(string: "https://a.example/")) }
         let script = """
             const frame = document.createElement('iframe')

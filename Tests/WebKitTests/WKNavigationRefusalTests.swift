@@ -7,7 +7,7 @@ import WebKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct WKNavigationRefusalTests {
-    private let recorder = NavigationRecorder()
+    private let recorder = DelegateRecorder()
 
     @Test(arguments: ["http://127.0.0.1:1/", "http://localhost:25/", "https://a.example:6000/"])
     func `a blocked port fails the navigation with WebKitErrorCannotUseRestrictedPort`(address: String) async throws {
@@ -18,7 +18,7 @@ struct WKNavigationRefusalTests {
         webView.load(URLRequest(url: url))
         try await until("\(recorder.names)") { !recorder.errors.isEmpty }
         #expect(recorder.names == ["start", "fail provisional"])
-        #expect(recorder.steps.allSatisfy { $0.navigation != nil })
+        #expect(recorder.events.allSatisfy { $0.navigation != nil })
         #expect(recorder.errors.map(\.domain) == ["WebKitErrorDomain"] && recorder.errors.map(\.code) == [103])
         #expect(recorder.errors.first?.userInfo[NSURLErrorFailingURLErrorKey] as? URL == url)
         #expect(webView.title == "Page")

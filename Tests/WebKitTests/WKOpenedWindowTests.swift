@@ -6,23 +6,13 @@ import WebKit
 @MainActor
 @Suite(.serialized)
 struct WKOpenedWindowTests {
-    private final class Recorder: NSObject, WKScriptMessageHandlerWithReply {
-        var messages: [WKScriptMessage] = []
-
-        func userContentController(
-            _ userContentController: WKUserContentController, didReceive message: WKScriptMessage
-        ) async -> (Any?, String?) {
-            messages.append(message)
-            return (message.body, nil)
-        }
-    }
-
-    private let recorder = Recorder()
-    private let windows = OpenedWindows()
+    private let recorder = DelegateRecorder()
+    private let windows = DelegateRecorder(opensWindows: true)
     private let site = Site()
     private let parent: WKWebView
 
     init() async throws {
+        recorder.answer = { ($0.body, nil) }
         let configuration = WKWebViewConfiguration()
         configuration.websiteDataStore = .nonPersistent()
         configuration.preferences.javaScriptCanOpenWindowsAutomatically = true
@@ -39,9 +29,9 @@ struct WKOpenedWindowTests {
     private nonisolated static func post(_ text: String) -> String { "window.webkit.messageHandlers.app.postMessage('\(text)')" }
 
     private func open(_ address: String) async throws -> WKWebView {
-        let count = windows.views.count
+        let count = windows.opened.count
         _ = try await parent.evaluateJavaScript("window.child = window.open('\(address)'); 0")
-        return try #require(windows.views.dropFirst(count).first)
+        return try #require(windows.opened.dropFirst(count).first)
     }
 
     private func message(_ text: String) async throws -> WKScriptMessage {
@@ -72,42 +62,26 @@ struct WKOpenedWindowTests {
     @Test func `what the opener runs in an empty window is the window's`() async throws {
         _ = try await parent.evaluateJavaScript(
             "\(Self.post("before")); const child = window.open(''); child.\(Self.post("in child")); \(Self.post("after")); 0")
-        let child = try #require(windows.views.first)
+        let child = try #require(windows.opened.first)
         try await expect("in child", from: child, "app://example", isMain: true)
         try await expect("before", from: parent, "app://example", isMain: true)
         try await expect("after", from: parent, "app://example", isMain: true)
-    }
-
-    /// Evaluates scripts in a window as soon as it has a view for it, as apps do that look into their windows.
-    private final class EagerWindows: NSObject, WKUIDelegate {
-        private(set) var views: [WKWebView] = []
-        private let look: (WKWebView) -> Void
-
-        init(_ look: @escaping (WKWebView) -> Void) { self.look = look }
-
-        func webView(
-            _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration,
-            for navigationAction: WKNavigationAction, windowFeatures: WKWindowFeatures
-        ) -> WKWebView? {
-            let view = WKWebView(configuration: configuration)
-            views.append(view)
-            look(view)
-            return view
-        }
     }
 
     @Test(arguments: ["1 + 1", WKOpenedWindowTests.post("from the app") + "; 0"], ["app://example/child", "app://other/child"])
     func `a script that the app evaluates in a window before its page is there holds no message back`(
         script: String, address: String
     ) async throws {
-        let windows = EagerWindows { view in
+        // As apps do that look into their windows.
+        windows.createWebView = { configuration, _ in
+            let view = WKWebView(configuration: configuration)
             view.evaluateJavaScript(script) { _, _ in }
             view.evaluateJavaScript(script, in: nil, in: .defaultClient) { _ in }
+            return view
         }
-        parent.uiDelegate = windows
         site.pages["app://other/child"] = site.pages["app://example/child"]
         _ = try await parent.evaluateJavaScript("window.open('\(address)'); 0")
-        let child = try #require(windows.views.first)
+        let child = try #require(windows.opened.first)
         try await expect("child at its start", from: child, address.replacing("/child", with: ""), isMain: true)
         if script != "1 + 1" { try await expect("from the app", from: child, isMain: true) }
         _ = try await child.evaluateJavaScript("\(Self.post("child")); 0")
@@ -149,7 +123,7 @@ struct WKOpenedWindowTests {
             child.document.write(`<iframe srcdoc="<script>\(Self.post("strict frame").replacing("'", with: "&quot;"))</script>"></iframe>`)
             0
             """)
-        let child = try #require(windows.views.first)
+        let child = try #require(windows.opened.first)
         try await expect("strict", from: child, "https://a.example", isMain: true)
         _ = try await child.evaluateJavaScript(
             "document.body.append(document.createElement('iframe')); window.frames[window.length - 1].\(Self.post("empty")); 0")
@@ -184,24 +158,14 @@ struct WKOpenedWindowTests {
     }
 
     @Test func `the handlers of another controller are not the window's`() async throws {
-        final class OwnController: NSObject, WKUIDelegate {
-            var opened: WKWebView?
-
-            func webView(
-                _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration,
-                for navigationAction: WKNavigationAction, windowFeatures: WKWindowFeatures
-            ) -> WKWebView? {
-                configuration.userContentController = WKUserContentController()
-                opened = WKWebView(configuration: configuration)
-                return opened
-            }
+        windows.createWebView = { configuration, _ in
+            configuration.userContentController = WKUserContentController()
+            return WKWebView(configuration: configuration)
         }
-        let delegate = OwnController()
-        parent.uiDelegate = delegate
         let refusal = try await parent.callAsyncJavaScript(
             "return window.open('').\(Self.post("child")).catch(String)", contentWorld: .page)
         #expect(refusal as? String == "Error: There is no message handler named app.")
-        #expect(delegate.opened != nil && recorder.messages.isEmpty)
+        #expect(windows.opened.count == 1 && recorder.messages.isEmpty)
     }
 
     @Test(.enabled(if: PageTransport.hasSocket)) func `bytes come and go in both`() async throws {

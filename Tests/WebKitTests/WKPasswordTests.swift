@@ -7,7 +7,7 @@ import WebKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct WKPasswordTests {
-    private let recorder = NavigationRecorder()
+    private let recorder = DelegateRecorder()
     private let webView = WKWebView.forTest()
     private let server: LoopbackServer
     private let right = URLCredential(user: "user", password: "secret", persistence: .none)

@@ -6,7 +6,7 @@ import WebKit
 @MainActor
 @Suite(.serialized)
 struct WKPostTests {
-    private let recorder = NavigationRecorder()
+    private let recorder = DelegateRecorder()
 
     private func site() throws -> LoopbackServer {
         try LoopbackServer { request in
@@ -35,7 +35,7 @@ struct WKPostTests {
             return navigation
         }
         #expect(names == ["start", "commit", "finish"])
-        #expect(recorder.steps.allSatisfy { $0.navigation === navigation })
+        #expect(recorder.events.allSatisfy { $0.navigation === navigation })
         #expect(recorder.actions.map(\.navigationType) == [.other])
         #expect(recorder.actions.first?.request.httpMethod == "POST")
         #expect(server.requests.map(\.method) == ["POST"])
@@ -96,7 +96,7 @@ struct WKPostTests {
             try await webView.finishLoading { $0.load(URLRequest(url: server.url(path))) }
         }
         try await webView.finishLoading { $0.goBack() }
-        recorder.policy = { _ in .cancel }
+        recorder.decidePolicy = { $1(.cancel) }
         webView.navigationDelegate = recorder
         webView.load(post(server.url("/form"), Data("a=b".utf8)))
         try await until { recorder.actions.count == 1 }
@@ -122,7 +122,7 @@ struct WKPostTests {
             navigation = $0.load(request)
             return navigation
         }
-        #expect(names == ["fail provisional"] && recorder.steps.first?.navigation === navigation)
+        #expect(names == ["fail provisional"] && recorder.events.first?.navigation === navigation)
         #expect(recorder.errors.first?.code == URLError.Code.resourceUnavailable.rawValue)
         #expect(recorder.errors.first?.localizedDescription.contains("cannot be loaded by WebKitGTK") == true)
         #expect(server.asked.isEmpty)

@@ -41,26 +41,15 @@ struct WKPreferencesTests {
     }
 
     @Test func `a page opens windows by itself only where it may`() async throws {
-        final class Windows: NSObject, WKUIDelegate {
-            var count = 0
-
-            func webView(
-                _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration,
-                for navigationAction: WKNavigationAction, windowFeatures: WKWindowFeatures
-            ) -> WKWebView? {
-                count += 1
-                return nil
-            }
-        }
         let webView = WKWebView.forTest()
-        let delegate = Windows()
+        let delegate = DelegateRecorder()
         webView.uiDelegate = delegate
         let html = "<title>t</title><script>open('about:blank')</script>"
         try await webView.finishLoading { $0.loadHTMLString(html, baseURL: page) }
-        #expect(delegate.count == 0)
+        #expect(delegate.events.count == 0)
         webView.configuration.preferences.javaScriptCanOpenWindowsAutomatically = true
         try await webView.finishLoading { $0.loadHTMLString(html, baseURL: page) }
-        #expect(delegate.count == 1)
+        #expect(delegate.events.count == 1)
     }
 
     @Test func `content scripts can be off by default, the app's still run`() async throws {

@@ -18,12 +18,6 @@ struct WKProcessReloadTests {
         func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) { finished += 1 }
     }
 
-    private final class Knowing: NSObject, WKNavigationDelegate {
-        var deaths = 0
-
-        func webViewWebContentProcessDidTerminate(_ webView: WKWebView) { deaths += 1 }
-    }
-
     init() throws {
         server = try LoopbackServer { _ in .html("<title>page</title>") }
     }
@@ -74,14 +68,11 @@ struct WKProcessReloadTests {
     }
 
     @Test func `what the app loads before it shows the view is loaded`() async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appending(path: "index.html")
-        try Data("<title>file</title>".utf8).write(to: file)
+        let folder = TemporaryFolder()
+        let file = try folder.file("index.html", "<title>file</title>")
         try await load()
         try await killProcess()
-        webView.loadFileURL(file, allowingReadAccessTo: folder)
+        webView.loadFileURL(file, allowingReadAccessTo: folder.url)
         let window = Window(showing: webView)
         try await until { webView.title == "file" && !webView.isLoading }
         #expect(server.asked.count == 1)
@@ -90,11 +81,11 @@ struct WKProcessReloadTests {
 
     @Test func `a delegate that has the method decides itself`() async throws {
         let window = Window(showing: webView)
-        let knowing = Knowing()
+        let knowing = DelegateRecorder()
         try await load()
         webView.navigationDelegate = knowing
         try await killProcess()
-        try await until { knowing.deaths == 1 }
+        await knowing.terminated.wait()
         #expect(!webView.isLoading)
         withExtendedLifetime(window) {}
     }

@@ -86,9 +86,8 @@ struct WKRefusedSettingTests {
 
     @Test(arguments: ["", "a\0b", "a/b", "..", "ö"])
     func `names that are odd end in an answer`(name: String) async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "rules-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let store = try #require(WKContentRuleListStore(url: folder))
+        let folder = TemporaryFolder()
+        let store = try #require(WKContentRuleListStore(url: folder.url))
         let rules = #"[{"trigger": {"url-filter": ".*"}, "action": {"type": "block"}}]"#
         let compiled = try? await store.compileContentRuleList(forIdentifier: name, encodedContentRuleList: rules)
         if compiled != nil { #expect(try await store.contentRuleList(forIdentifier: name)?.identifier == name) }
@@ -96,15 +95,11 @@ struct WKRefusedSettingTests {
         let webView = WKWebView.forTest()
         let complaint = try Complaints.during {
             let controller = webView.configuration.userContentController
-            controller.add(Handler(), contentWorld: .world(name: name), name: name)
+            controller.add(DelegateRecorder(), contentWorld: .world(name: name), name: name)
             controller.removeScriptMessageHandler(forName: name, contentWorld: .world(name: name))
         }
         #expect(!complaint.contains("CRITICAL"), "\(complaint)")
         #expect(try await webView.evaluateJavaScript("1", contentWorld: .world(name: name)) as? Int == 1)
-    }
-
-    private final class Handler: NSObject, WKScriptMessageHandler {
-        func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage) {}
     }
 
     @Test func `odd cookies neither end the program nor change others`() async throws {

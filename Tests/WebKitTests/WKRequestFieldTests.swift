@@ -7,7 +7,7 @@ import WebKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct WKRequestFieldTests {
-    private let recorder = NavigationRecorder()
+    private let recorder = DelegateRecorder()
     private let webView = WKWebView.forTest()
 
     /// The response to a request for `path`.
@@ -15,7 +15,7 @@ struct WKRequestFieldTests {
         _ path: String, headers: KeyValuePairs<String, String>, body: String = "x"
     ) async throws -> HTTPURLResponse {
         let server = try LoopbackServer { _ in .response(headers: headers, body: body) }
-        recorder.responsePolicy = { _ in .cancel }
+        recorder.decideResponse = { $1(.cancel) }
         _ = await recorder.follow(webView) { $0.load(URLRequest(url: server.url(path))) }
         return try #require(recorder.responses.last?.response as? HTTPURLResponse)
     }
@@ -29,48 +29,32 @@ struct WKRequestFieldTests {
             default: .html("<script>webkit.messageHandlers.app.postMessage(0)</script>")
             }
         }
-        let receiver = Receiver()
+        let receiver = DelegateRecorder()
         webView.configuration.userContentController.add(receiver, name: "app")
         _ = await recorder.follow(webView) { $0.load(URLRequest(url: server.url("/#top"))) }
-        try await until { recorder.actions.count == 2 && receiver.frames.count == 1 }
+        try await until { recorder.actions.count == 2 && receiver.messages.count == 1 }
         #expect(recorder.actions.map(\.request.url) == [server.url("/#top"), server.url("/frame")])
         #expect(recorder.actions.map(\.request.mainDocumentURL) == [server.url("/#top"), server.url("/#top")])
         #expect(recorder.actions.map(\.sourceFrame.request.mainDocumentURL).last == server.url("/#top"))
-        #expect(receiver.frames.first?.request.mainDocumentURL == server.url("/#top"))
+        #expect(receiver.messages.first?.frameInfo.request.mainDocumentURL == server.url("/#top"))
         // As code for iOS finds out whose load it is.
         #expect(recorder.actions.map { $0.request.mainDocumentURL == $0.request.url } == [true, false])
         _ = await recorder.follow(webView) { $0.loadHTMLString("", baseURL: URL(string: "https://a.example/")) }
         #expect(recorder.actions.last.map { $0.request.mainDocumentURL == $0.request.url } == true)
     }
 
-    private final class Receiver: NSObject, WKScriptMessageHandler {
-        var frames: [WKFrameInfo] = []
-
-        func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage) {
-            frames.append(message.frameInfo)
-        }
-    }
-
     @Test func `a new window's request has a main document, and a download's`() async throws {
-        let opened = Opened()
-        webView.uiDelegate = opened
+        var opened: [URLRequest] = []
+        recorder.createWebView = { _, action in
+            opened.append(action.request)
+            return nil
+        }
+        webView.uiDelegate = recorder
         webView.configuration.preferences.javaScriptCanOpenWindowsAutomatically = true
         _ = await recorder.follow(webView) { $0.loadHTMLString("<p>", baseURL: URL(string: "https://a.example/")) }
         try await webView.evaluateJavaScript("open('https://b.example/')")
-        try await until { opened.requests.count == 1 }
-        #expect(opened.requests.first?.mainDocumentURL == URL(string: "https://b.example/"))
-    }
-
-    private final class Opened: NSObject, WKUIDelegate {
-        var requests: [URLRequest] = []
-
-        func webView(
-            _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration,
-            for navigationAction: WKNavigationAction, windowFeatures: WKWindowFeatures
-        ) -> WKWebView? {
-            requests.append(navigationAction.request)
-            return nil
-        }
+        try await until { opened.count == 1 }
+        #expect(opened.first?.mainDocumentURL == URL(string: "https://b.example/"))
     }
 
     @Test func `a header field that is none is left out, and somebody is told`() async throws {
@@ -88,13 +72,13 @@ struct WKRequestFieldTests {
 
     @Test func `a request that the delegate was asked about can be loaded, or become a download, without a word`() async throws {
         let server = try LoopbackServer { _ in .html("<p>") }
-        recorder.policy = { _ in .cancel }
+        recorder.decidePolicy = { $1(.cancel) }
         webView.navigationDelegate = recorder
         webView.load(URLRequest(url: server.url("/")))
         try await until { recorder.actions.count == 1 }
         var request = try #require(recorder.actions.last?.request)
         #expect(request.value(forHTTPHeaderField: "User-Agent") != nil)
-        recorder.policy = { _ in .allow }
+        recorder.decidePolicy = { $1(.allow) }
         var complaint = ""
         _ = await recorder.follow(webView) { webView in
             complaint = (try? Complaints.during { webView.load(request) }) ?? ""
@@ -153,12 +137,9 @@ struct WKRequestFieldTests {
     }
 
     @Test func `a file's response has its name, its type and its length`() async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "fields-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appending(path: "a page.html")
-        try Data("<p>text</p>".utf8).write(to: file)
-        _ = await recorder.follow(webView) { $0.loadFileURL(file, allowingReadAccessTo: folder) }
+        let folder = TemporaryFolder()
+        let file = try folder.file("a page.html", "<p>text</p>")
+        _ = await recorder.follow(webView) { $0.loadFileURL(file, allowingReadAccessTo: folder.url) }
         let response = try #require(recorder.responses.last?.response)
         #expect(response.suggestedFilename == "a page.html" && response.mimeType == "text/html")
         #expect(response.expectedContentLength == 11)
@@ -176,7 +157,13 @@ struct WKRequestFieldTests {
     }
 
     @Test func `a custom scheme's HTTP response comes back with its fields`() async throws {
-        let webView = WKWebView.forTest { $0.setURLSchemeHandler(HTTPHandler(), forURLScheme: "app") }
+        let handler = SchemeRecorder { task in
+            #expect(task.request.mainDocumentURL == task.request.url)
+            task.respond(status: 203, type: "text/html; charset=utf-8", headers: ["X-Own": "own"])
+            task.didReceive(Data("<p>".utf8))
+            task.didFinish()
+        }
+        let webView = WKWebView.forTest { $0.setURLSchemeHandler(handler, forURLScheme: "app") }
         _ = await recorder.follow(webView) { $0.load(URLRequest(url: URL(string: "app://host/page")!)) }
         let response = try #require(recorder.responses.last?.response as? HTTPURLResponse)
         #expect(response.statusCode == 203 && response.value(forHTTPHeaderField: "X-Own") == "own")
@@ -185,18 +172,4 @@ struct WKRequestFieldTests {
         #expect(recorder.actions.last?.request.mainDocumentURL?.absoluteString == "app://host/page")
     }
 
-    private final class HTTPHandler: NSObject, WKURLSchemeHandler {
-        func webView(_ webView: WKWebView, start urlSchemeTask: any WKURLSchemeTask) {
-            #expect(urlSchemeTask.request.mainDocumentURL == urlSchemeTask.request.url)
-            let fields = ["Content-Type": "text/html; charset=utf-8", "X-Own": "own"]
-            guard let url = urlSchemeTask.request.url,
-                let response = HTTPURLResponse(url: url, statusCode: 203, httpVersion: nil, headerFields: fields)
-            else { return }
-            urlSchemeTask.didReceive(response)
-            urlSchemeTask.didReceive(Data("<p>".utf8))
-            urlSchemeTask.didFinish()
-        }
-
-        func webView(_ webView: WKWebView, stop urlSchemeTask: any WKURLSchemeTask) {}
-    }
 }

@@ -8,7 +8,7 @@ import WebKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct WKRequestPolicyTests {
-    private let recorder = NavigationRecorder()
+    private let recorder = DelegateRecorder()
 
     /// Answers with the number of the request, which may be kept for an hour, or is stale at once.
     private static func countingServer(isFresh: Bool) throws -> LoopbackServer {
@@ -193,43 +193,18 @@ struct WKRequestPolicyTests {
     @Test func `the time in which the app decides does not count`() async throws {
         let server = try LoopbackServer { _ in .html("<title>page</title>") }
         let passed = try LoopbackServer { _ in [.read(), .pause(.milliseconds(600))] + .html("passed") }
-        let slow = SlowDelegate(pauses: passed)
-        let webView = WKWebView.forTest()
-        webView.navigationDelegate = slow
-        webView.load(URLRequest(url: server.url("/"), timeoutInterval: 0.2))
-        try await until { slow.outcome != nil }
-        #expect(slow.outcome == "finish")
-    }
-
-    /// Takes longer about each answer than the request's interval.
-    private final class SlowDelegate: NSObject, WKNavigationDelegate {
-        let pauses: LoopbackServer
         let other = WKWebView.forTest()
-        var outcome: String?
-
-        init(pauses: LoopbackServer) { self.pauses = pauses }
-
-        private func pause() async {
-            try? await other.finishLoading { $0.load(URLRequest(url: pauses.url("/"))) }
+        /// Takes longer than the request's interval.
+        func later(_ answer: @escaping @MainActor () -> Void) {
+            Task {
+                try? await other.finishLoading { $0.load(URLRequest(url: passed.url("/"))) }
+                answer()
+            }
         }
-
-        func webView(_ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction) async -> WKNavigationActionPolicy
-        {
-            await pause()
-            return .allow
-        }
-
-        func webView(_ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse) async
-            -> WKNavigationResponsePolicy
-        {
-            await pause()
-            return .allow
-        }
-
-        func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) { outcome = "finish" }
-
-        func webView(_ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error) {
-            outcome = "\(error)"
-        }
+        recorder.decidePolicy = { _, decide in later { decide(.allow) } }
+        recorder.decideResponse = { _, decide in later { decide(.allow) } }
+        let names = await recorder.follow(.forTest()) { $0.load(URLRequest(url: server.url("/"), timeoutInterval: 0.2)) }
+        #expect(names == ["start", "commit", "finish"], "\(recorder.errors)")
     }
+
 }

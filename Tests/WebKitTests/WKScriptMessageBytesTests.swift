@@ -7,27 +7,14 @@ import WebKit
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct WKScriptMessageBytesTests {
 
-    private final class Handler: NSObject, WKScriptMessageHandlerWithReply {
-        var bodies: [Any] = []
-        var keepsReplies = false
-        var answer: (Any) -> Any? = { $0 }
-        private var kept: [@MainActor @Sendable (Any?, String?) -> Void] = []
+    private let handler = DelegateRecorder()
 
-        func userContentController(
-            _ userContentController: WKUserContentController, didReceive message: WKScriptMessage,
-            replyHandler: @escaping @MainActor @Sendable (Any?, String?) -> Void
-        ) {
-            bodies.append(message.body)
-            if keepsReplies { kept.append(replyHandler) } else { replyHandler(answer(message.body), nil) }
-        }
-
-        func reply(_ value: Any?) {
-            for handler in kept { handler(value, nil) }
-            kept = []
-        }
+    init() {
+        handler.onMessage = { _ = $0.body }
+        handler.answer = Self.echo
     }
 
-    private let handler = Handler()
+    private static func echo(_ message: WKScriptMessage) -> (Any?, String?) { (message.body, nil) }
 
     private func page(world: WKContentWorld = .page) async throws -> WKWebView {
         let configuration = WKWebViewConfiguration()
@@ -45,7 +32,7 @@ struct WKScriptMessageBytesTests {
         try await webView.callAsyncJavaScript("const app = window.webkit.messageHandlers.app\n" + script, contentWorld: world)
     }
 
-    private static let echo = """
+    private static let echoes = """
         const bytes = Uint8Array.from({ length: count }, (_, index) => (index * 31) ^ (index >> 8))
         const back = await app.postMessage(['text', 1, bytes])
         return Object.getPrototypeOf(back[2]) === Uint8Array.prototype && back[0] === 'text' && back[1] === 1
@@ -57,8 +44,8 @@ struct WKScriptMessageBytesTests {
     @Test(.enabled(if: PageTransport.hasSocket), arguments: [0, 1, 65_536, 262_144, 262_145, 16 << 20])
     func `bytes come and go intact`(count: Int) async throws {
         let webView = try await page()
-        #expect(try await run("const count = \(count)\n" + Self.echo, in: webView) as? Bool == true)
-        let body = try #require(handler.bodies.first as? [Any])
+        #expect(try await run("const count = \(count)\n" + Self.echoes, in: webView) as? Bool == true)
+        let body = try #require(handler.messages.first?.body as? [Any])
         #expect(body.count == 3 && body[0] as? String == "text" && body[1] as? Double == 1)
         let data = try #require(body[2] as? Data)
         #expect(data.count == count)
@@ -69,8 +56,8 @@ struct WKScriptMessageBytesTests {
     @Test(.enabled(if: PageTransport.hasSocket)) func `a message may have several`() async throws {
         let webView = try await page()
         handler.answer = { _ in
-            ["text\0", 1, Data([7]), "more", Data(), ["a": Data([8, 9]), "b": [Data(repeating: 1, count: 300_000)]], NSNull()]
-                as [Any]
+            let objects: [Any] = [["a": Data([8, 9]), "b": [Data(repeating: 1, count: 300_000)]], NSNull()]
+            return (["text\0", 1, Data([7]), "more", Data()] as [Any] + objects, nil)
         }
         let seen = try await run(
             """
@@ -79,11 +66,11 @@ struct WKScriptMessageBytesTests {
             return [back[0], back[1], back[2].join(), back[3], back[4].length, back[5].a.join(), back[5].b[0].length, String(back[6])].join('|')
             """, in: webView)
         #expect(seen as? String == "text\0|1|7|more|0|8,9|300000|null")
-        let body = try #require(handler.bodies.first as? [Any])
+        let body = try #require(handler.messages.first?.body as? [Any])
         #expect(body[0] as? String == "t\n\0" && body[1] as? Double == -1.5 && body[3] as? String == "u\u{FFFD}")
         #expect((body[4] as? Double)?.isNaN == true)
         #expect([2, 5, 6, 7].map { body[$0] as? Data } == [Data([2, 3, 4]), Data(0...5), Data([5]), Data([2, 1])])
-        handler.answer = { _ in Data([1, 2, 3]) }
+        handler.answer = { _ in (Data([1, 2, 3]), nil) }
         #expect(try await run("return (await app.postMessage('bare')).join()", in: webView) as? String == "1,2,3")
     }
 
@@ -167,7 +154,7 @@ struct WKScriptMessageBytesTests {
             "\(set); try { return JSON.stringify(await app.postMessage(\(body))) } catch (error) { return error.name }",
             in: webView)
         #expect(seen as? String == error)
-        #expect(handler.bodies.isEmpty)
+        #expect(handler.messages.isEmpty)
     }
 
     @Test(
@@ -200,9 +187,9 @@ struct WKScriptMessageBytesTests {
         ]) func `a hostile array is a clean snapshot`(set: String, body: String, expected: [UInt8]) async throws
     {
         let webView = try await page()
-        handler.answer = { _ in nil }
+        handler.answer = { _ in (nil, nil) }
         _ = try await run("const u = new Uint8Array([6]); \(set); await app.postMessage(\(body))", in: webView)
-        #expect((handler.bodies.first as? [Any])?.first as? Data == Data(expected))
+        #expect((handler.messages.first?.body as? [Any])?.first as? Data == Data(expected))
     }
 
     @Test(.enabled(if: PageTransport.hasSocket)) func `a page finds no trace of the native functions`() async throws {
@@ -222,30 +209,30 @@ struct WKScriptMessageBytesTests {
     @Test(.enabled(if: PageTransport.hasSocket)) func `a web process that is killed takes its bytes with it`() async throws {
         let webView = try await page()
         let process = try #require(try await WebProcesses.identifier(of: webView))
-        handler.keepsReplies = true
+        handler.answer = nil
         webView.evaluateJavaScript(
             "for (let i = 0; i < 20; i++) webkit.messageHandlers.app.postMessage([new Uint8Array(4 << 20)]).catch(() => {}); 0"
         ) { _, _ in }
-        try await until { !handler.bodies.isEmpty }
+        try await until { !handler.messages.isEmpty }
         kill(process, SIGKILL)
         await #expect(throws: WKError.self) { _ = try await run("await new Promise(() => {})", in: webView) }
         handler.reply(Data(count: 1 << 20))
-        handler.keepsReplies = false
+        handler.answer = Self.echo
         try await load(webView)
-        #expect(try await run("const count = 100000\n" + Self.echo, in: webView) as? Bool == true)
+        #expect(try await run("const count = 100000\n" + Self.echoes, in: webView) as? Bool == true)
     }
 
     @Test(.enabled(if: PageTransport.hasSocket)) func `a document that leaves does not get the last one's bytes`() async throws {
         let webView = try await page()
-        handler.keepsReplies = true
+        handler.answer = nil
         webView.evaluateJavaScript("webkit.messageHandlers.app.postMessage([new Uint8Array(1 << 20)]).catch(() => {}); 0") {
             _, _ in
         }
-        try await until { !handler.bodies.isEmpty }
+        try await until { !handler.messages.isEmpty }
         try await load(webView)
         handler.reply(Data(count: 1 << 20))
-        handler.keepsReplies = false
-        #expect(try await run("const count = 100000\n" + Self.echo, in: webView) as? Bool == true)
+        handler.answer = Self.echo
+        #expect(try await run("const count = 100000\n" + Self.echoes, in: webView) as? Bool == true)
     }
 
     @Test(.enabled(if: PageTransport.hasSocket)) func `no descriptor stays open`() async throws {
@@ -256,7 +243,7 @@ struct WKScriptMessageBytesTests {
             return all.reduce((sum, back) => sum + back[0].length, 0)
             """, in: webView)
         #expect(sum as? Int == 100 * 50_000 + 4950)
-        handler.bodies = []
+        handler.messages = []
         try await until { try Descriptors.count(["/memfd:ponte"]) == 0 }
     }
 
@@ -279,7 +266,7 @@ struct WKScriptMessageBytesTests {
 
     @Test func `another world has a channel where there is the socket`() async throws {
         let webView = try await page(world: .defaultClient)
-        handler.answer = { $0 is String ? Data([1]) : $0 }
+        handler.answer = { ($0.body is String ? Data([1]) : $0.body, nil) }
         let seen = try await run(
             """
             const error = await app.postMessage('bytes').catch((error) => error)
@@ -290,7 +277,7 @@ struct WKScriptMessageBytesTests {
 
     @Test(.enabled(if: !PageTransport.hasSocket)) func `without the socket, messages are as ever`() async throws {
         let webView = try await page()
-        handler.answer = { $0 is String ? Data([1]) : $0 }
+        handler.answer = { ($0.body is String ? Data([1]) : $0.body, nil) }
         let seen = try await run(
             """
             const error = await app.postMessage('bytes').catch((error) => error)

@@ -5,30 +5,6 @@ import WebKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct WKScriptMessageTests {
-    private final class Recorder: NSObject, WKScriptMessageHandler {
-        var messages: [WKScriptMessage] = []
-
-        func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage) {
-            messages.append(message)
-        }
-    }
-
-    private final class Replier: NSObject, WKScriptMessageHandlerWithReply {
-        let answer: (WKScriptMessage) -> (Any?, String?)
-
-        init(_ answer: @escaping (WKScriptMessage) -> (Any?, String?)) {
-            self.answer = answer
-        }
-
-        func userContentController(
-            _ userContentController: WKUserContentController, didReceive message: WKScriptMessage,
-            replyHandler: @escaping @MainActor @Sendable (Any?, String?) -> Void
-        ) {
-            let (value, error) = answer(message)
-            replyHandler(value, error)
-        }
-    }
-
     private final class AsyncReplier: WKScriptMessageHandlerWithReply {
         func userContentController(
             _ userContentController: WKUserContentController, didReceive message: WKScriptMessage
@@ -54,7 +30,7 @@ struct WKScriptMessageTests {
     }
 
     private func bodies(_ expressions: String...) async throws -> [Any] {
-        let recorder = Recorder()
+        let recorder = DelegateRecorder()
         let webView = try await page { $0.add(recorder, name: "app") }
         for expression in expressions {
             try await webView.callAsyncJavaScript(
@@ -96,7 +72,7 @@ struct WKScriptMessageTests {
     @Test(arguments: ["() => 1", "Symbol()", "document.body", "{ f() {} }"]) func `what cannot be cloned is refused in the page`(
         expression: String
     ) async throws {
-        let recorder = Recorder()
+        let recorder = DelegateRecorder()
         let webView = try await page { $0.add(recorder, name: "app") }
         let name = try await webView.callAsyncJavaScript(
             """
@@ -107,7 +83,7 @@ struct WKScriptMessageTests {
     }
 
     @Test func `a message says who posted it`() async throws {
-        let recorder = Recorder()
+        let recorder = DelegateRecorder()
         let webView = try await page { $0.add(recorder, name: "app") }
         try await webView.callAsyncJavaScript(
             """
@@ -133,7 +109,8 @@ struct WKScriptMessageTests {
             nil, NSNull(), "text\0", 3, 2.5, true, Date(timeIntervalSince1970: 1), [1, "a"] as [Any], ["k": [true]],
         ]
         var next = 0
-        let replier = Replier { _ in
+        let replier = DelegateRecorder()
+        replier.answer = { _ in
             defer { next += 1 }
             return next < values.count ? (values[next], nil) : (nil, "no 'more'")
         }
@@ -170,7 +147,7 @@ struct WKScriptMessageTests {
     }
 
     @Test func `handlers come and go in a document that is there`() async throws {
-        let recorder = Recorder()
+        let recorder = DelegateRecorder()
         let webView = try await page { _ in }
         let content = webView.configuration.userContentController
         content.add(recorder, name: "late")
@@ -183,8 +160,8 @@ struct WKScriptMessageTests {
     }
 
     @Test func `worlds keep their handlers, globals and scripts apart`() async throws {
-        let page = Recorder()
-        let client = Recorder()
+        let page = DelegateRecorder()
+        let client = DelegateRecorder()
         let world = WKContentWorld.world(name: "mine")
         #expect(world === WKContentWorld.world(name: "mine") && world.name == "mine" && WKContentWorld.page.name == nil)
         let webView = try await self.page {
@@ -206,7 +183,7 @@ struct WKScriptMessageTests {
     }
 
     @Test func `two views with one content controller are told apart`() async throws {
-        let recorder = Recorder()
+        let recorder = DelegateRecorder()
         let configuration = WKWebViewConfiguration()
         configuration.userContentController.add(recorder, name: "app")
         let views = [

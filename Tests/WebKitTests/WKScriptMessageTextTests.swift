@@ -7,21 +7,13 @@ import Testing
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct WKScriptMessageTextTests {
-    private final class Recorder: NSObject, WKScriptMessageHandler {
-        var messages: [WKScriptMessage] = []
-
-        func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage) {
-            messages.append(message)
-        }
-    }
-
     private final class Answers: ReplyChannel {
         var problems: [String] = []
         func answer(_ kind: String, _ layout: String, _ text: PageText) {}
         func reject(_ message: String) { problems.append(message) }
     }
 
-    private func page(_ recorder: Recorder) async throws -> WKWebView {
+    private func page(_ recorder: DelegateRecorder) async throws -> WKWebView {
         let configuration = WKWebViewConfiguration()
         configuration.userContentController.add(recorder, name: "app")
         let webView = WKWebView(frame: .zero, configuration: configuration)
@@ -32,7 +24,7 @@ struct WKScriptMessageTextTests {
     @Test(arguments: [0, 10, 100_000]) func `a text can be read in UTF-8, before it becomes a string and after`(count: Int)
         async throws
     {
-        let recorder = Recorder()
+        let recorder = DelegateRecorder()
         let webView = try await page(recorder)
         for expression in ["'\\u{1F642}\\ud800' + 'x'.repeat(\(count))", "[1]", "3", "null"] {
             try await webView.callAsyncJavaScript(

@@ -7,23 +7,6 @@ import WebKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct WKSecondHandlerTests {
-    private final class Replier: NSObject, WKScriptMessageHandlerWithReply {
-        let text: String
-        var messages: [WKScriptMessage] = []
-
-        init(_ text: String) {
-            self.text = text
-        }
-
-        func userContentController(
-            _ userContentController: WKUserContentController, didReceive message: WKScriptMessage,
-            replyHandler: @escaping @MainActor @Sendable (Any?, String?) -> Void
-        ) {
-            messages.append(message)
-            replyHandler(text, nil)
-        }
-    }
-
     private func call(_ name: String, _ webView: WKWebView, in world: WKContentWorld = .page) async throws -> String? {
         try await webView.callAsyncJavaScript(
             "return await window.webkit.messageHandlers[name].postMessage({ a: [1] })", arguments: ["name": name],
@@ -34,7 +17,8 @@ struct WKSecondHandlerTests {
     private func check(_ webView: WKWebView) async throws {
         let content = webView.configuration.userContentController
         let world = WKContentWorld.world(name: "second bridge")
-        let repliers = ["first", "second", "world", "replaced"].map(Replier.init)
+        let texts = ["first", "second", "world", "replaced"]
+        let repliers = texts.map(Self.replier)
         content.addScriptMessageHandler(repliers[0], contentWorld: .page, name: "first")
         #expect(try await call("first", webView) == "first")
         content.addScriptMessageHandler(repliers[1], contentWorld: .page, name: "second")
@@ -45,10 +29,16 @@ struct WKSecondHandlerTests {
         content.addScriptMessageHandler(repliers[3], contentWorld: .page, name: "first")
         #expect(try await call("first", webView) == "replaced")
         #expect(try await call("first", webView, in: world) == "world")
-        for replier in repliers {
-            #expect(replier.messages.count == (replier.text == "world" ? 2 : 1))
+        for (text, replier) in zip(texts, repliers) {
+            #expect(replier.messages.count == (text == "world" ? 2 : 1))
             #expect(replier.messages.allSatisfy { $0.frameInfo.isMainFrame && ($0.body as? [String: [Int]]) == ["a": [1]] })
         }
+    }
+
+    private static func replier(_ text: String) -> DelegateRecorder {
+        let replier = DelegateRecorder()
+        replier.answer = { _ in (text, nil) }
+        return replier
     }
 
     @Test func `handlers that are added to a loaded page are called at once`() async throws {
@@ -68,7 +58,7 @@ struct WKSecondHandlerTests {
         let webView = WKWebView()
         try await webView.finishLoading { $0.loadHTMLString("<p>", baseURL: URL(string: "https://a.example/")) }
         let content = webView.configuration.userContentController
-        var first: Replier? = Replier("first")
+        var first: DelegateRecorder? = Self.replier("first")
         weak let released = first
         if let first { content.addScriptMessageHandler(first, contentWorld: .page, name: "app") }
         #expect(try await call("app", webView) == "first")
@@ -83,7 +73,7 @@ struct WKSecondHandlerTests {
         try await webView.finishLoading {
             $0.loadHTMLString("<iframe srcdoc='<p>'></iframe>", baseURL: URL(string: "https://a.example/"))
         }
-        let replier = Replier("first")
+        let replier = Self.replier("first")
         webView.configuration.userContentController.addScriptMessageHandler(replier, contentWorld: .page, name: "app")
         let seen = try await webView.callAsyncJavaScript(
             "return await frames[0].webkit.messageHandlers.app.postMessage({ a: 1 })", contentWorld: .page)

@@ -6,7 +6,7 @@ import WebKit
 @MainActor
 @Suite(.serialized)
 struct WKServerTrustTests {
-    private let recorder = NavigationRecorder()
+    private let recorder = DelegateRecorder()
 
     @Test func `a certificate that nobody knows fails the load, and the delegate is asked first`() async throws {
         let server = try SecureServer()
@@ -37,7 +37,7 @@ struct WKServerTrustTests {
             return navigation
         }
         #expect(names == ["start", "commit", "finish"])
-        #expect(recorder.steps.allSatisfy { $0.navigation === navigation })
+        #expect(recorder.events.allSatisfy { $0.navigation === navigation })
         #expect(webView.title == "GET" && webView.serverTrust?.certificate == server.certificate)
         #expect(await recorder.follow(webView) { $0.reload() }.last == "finish")
         #expect(recorder.challenges.count == 1)
@@ -84,7 +84,7 @@ struct WKServerTrustTests {
         }
         try await until { recorder.names.count == 5 }
         #expect(recorder.names.sorted() == ["commit", "fail provisional", "finish", "start", "start"])
-        #expect(recorder.steps.first { $0.name == "fail provisional" }?.navigation === navigation)
+        #expect(recorder.events.first { $0.name == "fail provisional" }?.navigation === navigation)
         #expect(recorder.errors.map(\.code) == [URLError.Code.cancelled.rawValue])
         #expect(webView.title == "other" && server.methods.isEmpty)
     }
@@ -92,13 +92,13 @@ struct WKServerTrustTests {
     @Test func `a load that is stopped while its certificate is asked about ends, and is not sent`() async throws {
         let server = try SecureServer()
         let webView = WKWebView.forTest()
-        recorder.beforeCredential = { [recorder] in
+        recorder.credential = { [recorder] _ in
             // In a later turn the engine has told of its end.
             try? await until { !webView.isLoading }
             webView.stopLoading()
             try? await until { !recorder.errors.isEmpty }
+            return (.useCredential, URLCredential(user: "", password: "", persistence: .none))
         }
-        recorder.credential = { _ in (.useCredential, URLCredential(user: "", password: "", persistence: .none)) }
         #expect(await recorder.follow(webView) { $0.load(URLRequest(url: server.url)) } == ["start", "fail provisional"])
         #expect(recorder.errors.map(\.code) == [NSURLErrorCancelled] && server.methods.isEmpty)
     }

@@ -16,7 +16,7 @@ struct WKStoppedForeignLoadTests {
         case back
     }
 
-    private let recorder = NavigationRecorder()
+    private let recorder = DelegateRecorder()
     private let webView = WKWebView.forTest()
     private let server: LoopbackServer
 
@@ -57,7 +57,7 @@ struct WKStoppedForeignLoadTests {
         try await until("It still loads: \(recorder.names)") { !webView.isLoading }
         #expect(webView.url == page && webView.title == "/page")
         await recorder.ended.wait()
-        let steps = recorder.steps.dropFirst(count).filter { $0.name != "redirect" }
+        let steps = recorder.events.dropFirst(count).filter { $0.name != "redirect" }
         #expect(steps.map(\.name) == ["start", "fail provisional"] && steps.allSatisfy { $0.navigation === navigation })
         #expect(recorder.errors.last?.domain == NSURLErrorDomain && recorder.errors.last?.code == NSURLErrorCancelled)
         #expect(webView.url == page && !webView.isLoading)
@@ -66,32 +66,32 @@ struct WKStoppedForeignLoadTests {
     /// The page stays: the app stops the load as soon as it is allowed.
     private func stopForeignLoad() async throws {
         await showPage(before: .request)
-        let count = recorder.steps.count
+        let count = recorder.events.count
         let stopped = Signal()
-        recorder.policy = { [webView] _ in
+        recorder.decidePolicy = { [webView] _, decide in
             Task {
                 webView.stopLoading()
                 stopped.send()
             }
-            return .allow
+            decide(.allow)
         }
         let navigation = begin(.request)
         await stopped.wait()
         try await expectThePage(navigation, count)
-        recorder.policy = { _ in .allow }
+        recorder.decidePolicy = { $1(.allow) }
     }
 
     /// The new web process has not begun.
     @Test(arguments: Load.allCases)
     func `a load that is stopped when it was allowed leaves the page and its address`(load: Load) async throws {
         await showPage(before: load)
-        let count = recorder.steps.count
+        let count = recorder.events.count
         var observed: [URL?] = []
         let observation = webView.observe(\.url, options: [.new]) { webView, _ in observed.append(webView.url) }
         defer { observation.invalidate() }
         let stopped = Signal()
         let last = load == .redirect ? "/other" : nil
-        recorder.policy = { [webView] action in
+        recorder.decidePolicy = { [webView] action, decide in
             if last == nil || action.request.url?.path == last {
                 Task {
                     webView.stopLoading()
@@ -99,14 +99,14 @@ struct WKStoppedForeignLoadTests {
                     stopped.send()
                 }
             }
-            return .allow
+            decide(.allow)
         }
         let navigation = begin(load)
         await stopped.wait()
         try await expectThePage(navigation, count)
         #expect(observed.last == page)
         // The view goes on.
-        recorder.policy = { _ in .allow }
+        recorder.decidePolicy = { $1(.allow) }
         for url in [foreign("/next"), server.url("/next")] {
             let names = await recorder.follow(webView) { $0.load(URLRequest(url: url)) }
             #expect(
@@ -116,9 +116,9 @@ struct WKStoppedForeignLoadTests {
 
     @Test func `a load that is stopped when it has begun leaves the page and its address`() async throws {
         await showPage(before: .request)
-        let count = recorder.steps.count
+        let count = recorder.events.count
         let navigation = begin(.request)
-        try await until { recorder.steps.count > count }
+        try await until { recorder.events.count > count }
         webView.stopLoading()
         try await expectThePage(navigation, count)
     }
@@ -126,11 +126,11 @@ struct WKStoppedForeignLoadTests {
     @Test(arguments: [true, false])
     func `a delegate hears that what it allows was stopped meanwhile`(allows: Bool) async throws {
         await showPage(before: .request)
-        let count = recorder.steps.count
-        recorder.thinkingTime = { _ in .milliseconds(1) }
-        recorder.policy = { [webView] _ in
+        let count = recorder.events.count
+        recorder.decidePolicy = { [webView] _, decide in
             webView.stopLoading()
-            return allows ? .allow : .cancel
+            // In a later turn.
+            DispatchQueue.main.async { decide(allows ? .allow : .cancel) }
         }
         let navigation = begin(.request)
         try await until { recorder.actions.last?.request.url == foreign("/other") && !webView.isLoading }
@@ -138,26 +138,26 @@ struct WKStoppedForeignLoadTests {
         if allows {
             await recorder.ended.wait()
             #expect(
-                recorder.steps.count == count + 1 && recorder.steps.last?.name == "fail provisional"
-                    && recorder.steps.last?.navigation === navigation)
+                recorder.events.count == count + 1 && recorder.events.last?.name == "fail provisional"
+                    && recorder.events.last?.navigation === navigation)
         }
         // The view goes on.
-        (recorder.thinkingTime, recorder.policy) = ({ _ in nil }, { _ in .allow })
+        recorder.decidePolicy = { $1(.allow) }
         let names = await recorder.follow(webView) { $0.load(URLRequest(url: foreign("/next"))) }
         #expect(names == ["start", "commit", "finish"] && webView.url == foreign("/next"))
     }
 
     @Test func `the page keeps its address when it is loaded again`() async throws {
         try await stopForeignLoad()
-        let count = recorder.steps.count
+        let count = recorder.events.count
         var observed: [URL?] = []
         let observation = webView.observe(\.url, options: [.new]) { webView, _ in observed.append(webView.url) }
         defer { observation.invalidate() }
         let reload = webView.reload()
         #expect(webView.url == page)
         try await until("\(recorder.names)") { recorder.names.last == "finish" && !webView.isLoading }
-        #expect(recorder.steps.dropFirst(count).map(\.name) == ["start", "commit", "finish"])
-        #expect(recorder.steps.dropFirst(count).allSatisfy { $0.navigation === reload })
+        #expect(recorder.events.dropFirst(count).map(\.name) == ["start", "commit", "finish"])
+        #expect(recorder.events.dropFirst(count).allSatisfy { $0.navigation === reload })
         #expect(observed.allSatisfy { $0 == page } && webView.url == page)
     }
 

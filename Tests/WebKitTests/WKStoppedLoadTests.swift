@@ -7,7 +7,7 @@ import WebKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct WKStoppedLoadTests {
-    private let recorder = NavigationRecorder()
+    private let recorder = DelegateRecorder()
     private let webView = WKWebView.forTest()
     private let server: LoopbackServer
 
@@ -32,7 +32,7 @@ struct WKStoppedLoadTests {
     @Test(arguments: ["/video", "/text"], ["at once", "start", "commit", "half"])
     func `a load that is stopped does not go on loading`(path: String, when: String) async throws {
         for _ in 0..<3 {
-            let count = recorder.steps.count
+            let count = recorder.events.count
             webView.load(URLRequest(url: server.url(path)))
             try await until {
                 let names = recorder.names.dropFirst(count)
@@ -50,12 +50,15 @@ struct WKStoppedLoadTests {
     @Test(arguments: ["/video", "/text"])
     func `a load that is stopped while the delegate decides about it does not go on loading`(path: String) async throws {
         let asked = Signal()
-        let slow = SlowDelegate(asked)
-        webView.navigationDelegate = slow
+        var decide: ((WKNavigationActionPolicy) -> Void)?
+        recorder.decidePolicy = {
+            decide = $1
+            asked.send()
+        }
         webView.load(URLRequest(url: server.url(path)))
         await asked.wait()
         webView.stopLoading()
-        slow.decide?(.allow)
+        decide?(.allow)
         try await stop()
         #expect(!server.asked.map(\.path).contains(path))
     }
@@ -78,18 +81,4 @@ struct WKStoppedLoadTests {
         }
     }
 
-    private final class SlowDelegate: NSObject, WKNavigationDelegate {
-        let asked: Signal
-        var decide: (@MainActor @Sendable (WKNavigationActionPolicy) -> Void)?
-
-        init(_ asked: Signal) { self.asked = asked }
-
-        func webView(
-            _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
-            decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy) -> Void
-        ) {
-            decide = decisionHandler
-            asked.send()
-        }
-    }
 }

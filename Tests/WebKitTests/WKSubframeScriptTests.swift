@@ -5,17 +5,13 @@ import WebKit
 @MainActor
 @Suite(.serialized)
 struct WKSubframeScriptTests {
-    private final class Recorder: NSObject, WKScriptMessageHandler {
-        var frames: [String: WKFrameInfo] = [:]
-
-        func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage) {
-            frames[message.body as? String ?? ""] = message.frameInfo
-        }
-    }
-
     private static let hello = "<script>document.title = name; webkit.messageHandlers.app.postMessage(name)</script>"
 
-    private let recorder = Recorder()
+    private let recorder = DelegateRecorder()
+    /// The frames that have posted, by what the last message of each says.
+    private var frames: [String: WKFrameInfo] {
+        Dictionary(recorder.messages.map { ($0.body as? String ?? "", $0.frameInfo) }) { $1 }
+    }
     private let handler = SchemeRecorder { task in
         switch task.request.url?.host {
         case "main" where task.path == "/":
@@ -40,7 +36,7 @@ struct WKSubframeScriptTests {
         change(configuration)
         let webView = WKWebView(configuration: configuration)
         try await webView.finishLoading { $0.load(URLRequest(url: URL(string: "app://main/")!)) }
-        try await until { Set(recorder.frames.keys) == ["one", "two", "boxed"] }
+        try await until { Set(frames.keys) == ["one", "two", "boxed"] }
         return webView
     }
 
@@ -56,7 +52,7 @@ struct WKSubframeScriptTests {
     @Test(arguments: ["one", "two", "boxed"])
     func `a script runs in the frame that has sent a message, and nowhere else`(name: String) async throws {
         let webView = try await page()
-        let frame = try #require(recorder.frames[name])
+        let frame = try #require(frames[name])
         #expect(!frame.isMainFrame)
         #expect(try await webView.evaluateJavaScript("document.title", in: frame, contentWorld: .page) as? String == name)
         let done = Signal()
@@ -67,7 +63,7 @@ struct WKSubframeScriptTests {
         await done.wait()
         #expect(try await webView.evaluateJavaScript("window.mine", in: frame, contentWorld: .page) as? Int == 1)
         #expect(try await webView.evaluateJavaScript("String(window.mine)") as? String == "undefined")
-        for (other, info) in recorder.frames where other != name {
+        for (other, info) in frames where other != name {
             let value = try await webView.evaluateJavaScript("String(window.mine)", in: info, contentWorld: .page)
             #expect(value as? String == "undefined")
         }
@@ -75,7 +71,7 @@ struct WKSubframeScriptTests {
 
     @Test func `a function gets its arguments and is waited for`() async throws {
         let webView = try await page()
-        let frame = try #require(recorder.frames["two"])
+        let frame = try #require(frames["two"])
         let value = try await webView.callAsyncJavaScript(
             "await null; return [b, a, date.getTime(), list, isSecret, name]",
             arguments: ["a": 1, "b": "ö", "date": Date(timeIntervalSince1970: 2), "list": [1, "x"], "isSecret": true],
@@ -93,7 +89,7 @@ struct WKSubframeScriptTests {
 
     @Test func `results and errors are those of the main frame`() async throws {
         let webView = try await page()
-        let frame = try #require(recorder.frames["one"])
+        let frame = try #require(frames["one"])
         func evaluate(_ script: String) async throws -> Any? {
             try await webView.evaluateJavaScript(script, in: frame, contentWorld: .page)
         }
@@ -125,7 +121,7 @@ struct WKSubframeScriptTests {
 
     @Test func `an exception whose properties throw others is told as it was thrown`() async throws {
         let webView = try await page()
-        let frame = try #require(recorder.frames["one"])
+        let frame = try #require(frames["one"])
         for name in ["name", "message", "line", "column", "sourceURL", "stack"] {
             let script = "throw { get \(name)() { throw new Error('second') }, toString() { return 'first' } }"
             let thrown = await error { try await webView.evaluateJavaScript(script, in: frame, contentWorld: .page) }
@@ -144,7 +140,7 @@ struct WKSubframeScriptTests {
             )
             $0.userContentController.add(recorder, contentWorld: world, name: "isolated")
         }
-        let frame = try #require(recorder.frames["two"])
+        let frame = try #require(frames["two"])
         #expect(try await webView.evaluateJavaScript("fromScript", in: frame, contentWorld: world) as? String == "two")
         #expect(
             try await webView.evaluateJavaScript("String(window.fromScript)", in: frame, contentWorld: .page) as? String
@@ -155,8 +151,8 @@ struct WKSubframeScriptTests {
             try await webView.evaluateJavaScript("String(window.own)", in: frame, contentWorld: world) as? String == "undefined")
         try await webView.evaluateJavaScript(
             "webkit.messageHandlers.isolated.postMessage('from two'); 0", in: frame, contentWorld: world)
-        try await until { recorder.frames["from two"] != nil }
-        #expect(recorder.frames["from two"]?.securityOrigin.host == "two")
+        try await until { frames["from two"] != nil }
+        #expect(frames["from two"]?.securityOrigin.host == "two")
         // A world that is new to the process.
         let late = WKContentWorld.world(name: "late \(UUID())")
         #expect(try await webView.evaluateJavaScript("name", in: frame, contentWorld: late) as? String == "two")
@@ -169,28 +165,28 @@ struct WKSubframeScriptTests {
         let world = WKContentWorld.world(name: "made late \(UUID())")
         webView.configuration.userContentController.addUserScript(
             WKUserScript(source: "var late = location.host", injectionTime: .atDocumentStart, forMainFrameOnly: false, in: world))
-        recorder.frames = [:]
+        recorder.messages = []
         try await webView.finishLoading { $0.reload() }
-        try await until { Set(recorder.frames.keys) == ["one", "two", "boxed"] }
-        let frame = try #require(recorder.frames["two"])
+        try await until { Set(frames.keys) == ["one", "two", "boxed"] }
+        let frame = try #require(frames["two"])
         #expect(try await webView.evaluateJavaScript("late", in: frame, contentWorld: world) as? String == "two")
         #expect(try await webView.evaluateJavaScript("late", in: nil, contentWorld: world) as? String == "main")
     }
 
     @Test func `a script does not run in the document that comes after the frame's`() async throws {
         let webView = try await page()
-        let frame = try #require(recorder.frames["two"])
+        let frame = try #require(frames["two"])
         try await webView.evaluateJavaScript("frames[1].location = 'other://two/next'")
-        try await until { recorder.frames["next"] != nil }
+        try await until { frames["next"] != nil }
         let stale = await error { try await webView.evaluateJavaScript("document.title", in: frame, contentWorld: .page) }
         #expect(stale?.code == .javaScriptInvalidFrameTarget)
-        let next = try #require(recorder.frames["next"])
+        let next = try #require(frames["next"])
         #expect(try await webView.evaluateJavaScript("location.pathname", in: next, contentWorld: .page) as? String == "/next")
         try await webView.evaluateJavaScript("document.querySelector('[name=two]').remove()")
         let gone = await error { try await webView.evaluateJavaScript("1", in: next, contentWorld: .page) }
         #expect(gone?.code == .javaScriptInvalidFrameTarget)
         // The frame that stays is not touched by that.
-        let one = try #require(recorder.frames["one"])
+        let one = try #require(frames["one"])
         #expect(try await webView.evaluateJavaScript("name", in: one, contentWorld: .page) as? String == "one")
     }
 
@@ -202,18 +198,18 @@ struct WKSubframeScriptTests {
             frame.id = "late"
             await frame.contentWindow.webkit.messageHandlers.app.postMessage("empty")
             """, contentWorld: .page)
-        let frame = try #require(recorder.frames["empty"])
+        let frame = try #require(frames["empty"])
         #expect(try await webView.evaluateJavaScript("location.href", in: frame, contentWorld: .page) as? String == "about:blank")
         try await webView.evaluateJavaScript(
             "const frame = document.getElementById('late'); frame.contentWindow.name = 'late'; frame.src = 'app://main/late'; 0")
-        try await until { recorder.frames["late"] != nil }
+        try await until { frames["late"] != nil }
         let stale = await error { try await webView.evaluateJavaScript("document.title", in: frame, contentWorld: .page) }
         #expect(stale?.code == .javaScriptInvalidFrameTarget)
     }
 
     @Test func `a call ends when its frame shows another document, and when the page is left`() async throws {
         let webView = try await page()
-        let (one, two) = (try #require(recorder.frames["one"]), try #require(recorder.frames["two"]))
+        let (one, two) = (try #require(frames["one"]), try #require(frames["two"]))
         var errors: [String: WKError] = [:]
         for (name, frame) in ["one": one, "two": two] {
             webView.callAsyncJavaScript("window.runs = 1; await new Promise(() => {})", in: frame, in: .page) {
@@ -232,7 +228,7 @@ struct WKSubframeScriptTests {
 
     @Test func `a frame of another view is no target`() async throws {
         let webView = try await page()
-        let frame = try #require(recorder.frames["one"])
+        let frame = try #require(frames["one"])
         let other = try await page()
         #expect(
             await error { try await other.evaluateJavaScript("1", in: frame, contentWorld: .page) }?.code

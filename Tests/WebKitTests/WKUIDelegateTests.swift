@@ -32,56 +32,31 @@ struct WKUIDelegateTests {
     }
 
     @Test func `completion handlers answer dialogs later, and the program goes on meanwhile`() async throws {
-        final class Dialogs: NSObject, WKUIDelegate {
-            var seen: [String] = []
-            var frames: [WKFrameInfo] = []
-            var ticks = 0
-
-            private func later(_ body: @escaping @MainActor @Sendable () -> Void) {
-                Task {
-                    for _ in 0..<10 { await Task.yield() }
-                    ticks += 1
-                    body()
-                }
+        let recorder = DelegateRecorder()
+        var ticks = 0
+        func later(_ body: @escaping @MainActor @Sendable () -> Void) {
+            Task {
+                for _ in 0..<10 { await Task.yield() }
+                ticks += 1
+                body()
             }
-
-            func webView(
-                _ webView: WKWebView, runJavaScriptAlertPanelWithMessage message: String,
-                initiatedByFrame frame: WKFrameInfo, completionHandler: @escaping @MainActor @Sendable () -> Void
-            ) {
-                seen.append("alert \(message)")
-                frames.append(frame)
-                later { completionHandler() }
-            }
-
-            func webView(
-                _ webView: WKWebView, runJavaScriptConfirmPanelWithMessage message: String,
-                initiatedByFrame frame: WKFrameInfo, completionHandler: @escaping @MainActor @Sendable (Bool) -> Void
-            ) {
-                seen.append("confirm \(message)")
-                later { completionHandler(true) }
-            }
-
-            func webView(
-                _ webView: WKWebView, runJavaScriptTextInputPanelWithPrompt prompt: String, defaultText: String?,
-                initiatedByFrame frame: WKFrameInfo,
-                completionHandler: @escaping @MainActor @Sendable (String?) -> Void
-            ) {
-                seen.append("prompt \(prompt) \(defaultText ?? "nil")")
-                later {
-                    completionHandler("é 🙂")
-                    completionHandler("again")
-                }
+        }
+        recorder.alert = { _, done in later { done() } }
+        recorder.confirm = { _, answer in later { answer(true) } }
+        recorder.prompt = { _, answer in
+            later {
+                answer("é 🙂")
+                answer("again")
             }
         }
         let webView = try await makeView()
-        let delegate = Dialogs()
-        webView.uiDelegate = delegate
+        webView.uiDelegate = recorder
         #expect(try await webView.evaluateJavaScript(Self.script) as? String == "undefined,true,é 🙂,é 🙂")
-        #expect(delegate.seen == ["alert a", "confirm c", "prompt p d", "prompt q "])
-        #expect(delegate.ticks == 4)
-        #expect(delegate.frames.first?.isMainFrame == true)
-        #expect(delegate.frames.first?.securityOrigin.host == "a.example")
+        #expect(recorder.lines == ["alert a", "confirm c", "prompt p", "prompt q"])
+        #expect(recorder.events.map(\.field) == [nil, nil, "d", ""])
+        #expect(ticks == 4)
+        #expect(recorder.events.first?.frame?.isMainFrame == true)
+        #expect(recorder.events.first?.frame?.securityOrigin.host == "a.example")
     }
 
     @Test func `async methods answer dialogs`() async throws {
@@ -111,47 +86,22 @@ struct WKUIDelegateTests {
     }
 
     @Test func `a handler that is dropped does not hang the page`() async throws {
-        final class Forgetful: NSObject, WKUIDelegate {
-            func webView(
-                _ webView: WKWebView, runJavaScriptAlertPanelWithMessage message: String,
-                initiatedByFrame frame: WKFrameInfo, completionHandler: @escaping @MainActor @Sendable () -> Void
-            ) {}
-
-            func webView(
-                _ webView: WKWebView, runJavaScriptConfirmPanelWithMessage message: String,
-                initiatedByFrame frame: WKFrameInfo, completionHandler: @escaping @MainActor @Sendable (Bool) -> Void
-            ) {}
-        }
         let webView = try await makeView()
-        let delegate = Forgetful()
+        let delegate = DelegateRecorder()
+        delegate.alert = { _, _ in }
+        delegate.confirm = { _, _ in }
         webView.uiDelegate = delegate
         #expect(try await webView.evaluateJavaScript(Self.script) as? String == "undefined,false,null,null")
     }
 
-    private final class Windows: NSObject, WKUIDelegate {
-        var opened: WKWebView?
-        var actions: [WKNavigationAction] = []
-        var usesConfiguration = true
-        let closed = Signal()
-
-        func webView(
-            _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration,
-            for navigationAction: WKNavigationAction, windowFeatures: WKWindowFeatures
-        ) -> WKWebView? {
-            actions.append(navigationAction)
-            opened = WKWebView(configuration: usesConfiguration ? configuration : WKWebViewConfiguration())
-            opened?.uiDelegate = self
-            return opened
-        }
-
-        func webViewDidClose(_ webView: WKWebView) {
-            if webView === opened { closed.send() }
-        }
-    }
-
     @Test func `a page opens a window, speaks with it and closes it`() async throws {
         let webView = try await makeView()
-        let delegate = Windows()
+        let delegate = DelegateRecorder()
+        var action: WKNavigationAction?
+        delegate.createWebView = {
+            action = $1
+            return WKWebView(configuration: $0)
+        }
         webView.uiDelegate = delegate
         let script = """
             globalThis.child = open('about:blank')
@@ -159,23 +109,23 @@ struct WKUIDelegateTests {
             child.opener === self
             """
         #expect(try await webView.evaluateJavaScript(script) as? Bool == true)
-        let opened = try #require(delegate.opened)
+        let opened = try #require(delegate.opened.first)
         #expect(try await opened.evaluateJavaScript("document.title") as? String == "from the opener")
-        #expect(delegate.actions.first?.targetFrame == nil)
-        #expect(delegate.actions.first?.request.url?.absoluteString == "about:blank")
+        #expect(action?.targetFrame == nil)
+        #expect(action?.request.url?.absoluteString == "about:blank")
         #expect(opened.configuration.websiteDataStore === webView.configuration.websiteDataStore)
         try await webView.evaluateJavaScript("child.close()")
-        await delegate.closed.wait()
+        try await until { delegate.closed.contains { $0 === opened } }
     }
 
     @Test func `without a delegate or a fitting view no window opens`() async throws {
         let webView = try await makeView()
         #expect(try await webView.evaluateJavaScript("open('about:blank') === null") as? Bool == true)
-        let delegate = Windows()
-        delegate.usesConfiguration = false
+        let delegate = DelegateRecorder()
+        delegate.createWebView = { _, _ in WKWebView(configuration: WKWebViewConfiguration()) }
         webView.uiDelegate = delegate
         #expect(try await webView.evaluateJavaScript("open('about:blank') === null") as? Bool == true)
-        #expect(delegate.actions.count == 1)
+        #expect(delegate.opened.count == 1)
     }
 
     private static let record = """
@@ -198,64 +148,42 @@ struct WKUIDelegateTests {
     }
 
     @Test func `the delegate decides about camera and microphone`() async throws {
-        final class Recording: NSObject, WKUIDelegate {
-            var decision = WKPermissionDecision.grant
-            var asked: [String] = []
-
-            func webView(
-                _ webView: WKWebView, requestMediaCapturePermissionFor origin: WKSecurityOrigin,
-                initiatedByFrame frame: WKFrameInfo, type: WKMediaCaptureType,
-                decisionHandler: @escaping @MainActor @Sendable (WKPermissionDecision) -> Void
-            ) {
-                asked.append("\(origin.protocol)://\(origin.host) \(type)")
-                decisionHandler(decision)
-            }
-        }
         let webView = try await makeView()
         let window = Window(showing: webView)
         defer { withExtendedLifetime(window) {} }
         webView.useMockDevices()
-        let delegate = Recording()
+        let delegate = DelegateRecorder()
+        delegate.capture = { _, _ in .grant }
         webView.uiDelegate = delegate
         func record(_ wanted: [String: Any]) async throws -> String? {
             try await webView.callAsyncJavaScript(Self.record, arguments: ["wanted": wanted], contentWorld: .page) as? String
         }
         #expect(try await record(["audio": true]) == "granted")
-        delegate.decision = .prompt
+        delegate.capture = { _, _ in .prompt }
         #expect(try await record(["video": true]) == "NotAllowedError")
-        #expect(delegate.asked == ["https://a.example microphone", "https://a.example camera"])
+        #expect(delegate.lines == ["device https://a.example microphone", "device https://a.example camera"])
     }
 
     @Test func `a file input gets what the delegate chooses`() async throws {
-        final class Files: NSObject, WKUIDelegate {
-            var chosen: [URL]?
-            var wantedMany: [Bool] = []
-            let asked = Signal()
-
-            func webView(
-                _ webView: WKWebView, runOpenPanelWith parameters: WKOpenPanelParameters,
-                initiatedByFrame frame: WKFrameInfo
-            ) async -> [URL]? {
-                wantedMany.append(parameters.allowsMultipleSelection)
-                asked.send()
-                return chosen
-            }
-        }
         let webView = try await makeView("<input type=file id=f multiple onchange=\"changed(f.files[0].text())\">")
         let window = Window(showing: webView)
         defer { withExtendedLifetime(window) {} }
-        let delegate = Files()
+        let (delegate, asked) = (DelegateRecorder(), Signal())
+        var chosen: [URL]?
+        delegate.chooseFiles = {
+            asked.send()
+            return chosen
+        }
         webView.uiDelegate = delegate
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent("a é \(UUID()).txt")
-        try Data("content".utf8).write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
+        let folder = TemporaryFolder()
+        let file = try folder.file("a é.txt", "content")
         let choose = "globalThis.text = new Promise(resolve => globalThis.changed = resolve); f.click(); 0"
         try await webView.evaluateJavaScript(choose)
-        await delegate.asked.wait()
-        delegate.chosen = [file]
+        await asked.wait()
+        chosen = [file]
         try await webView.evaluateJavaScript(choose)
-        await delegate.asked.wait()
+        await asked.wait()
         #expect(try await webView.callAsyncJavaScript("return await text", contentWorld: .page) as? String == "content")
-        #expect(delegate.wantedMany == [true, true])
+        #expect(delegate.names == ["files", "files"])
     }
 }

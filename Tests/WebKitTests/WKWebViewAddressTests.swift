@@ -15,7 +15,7 @@ struct WKWebViewAddressTests {
         ] as [(String, String)])
     func `an address of the page keeps its escapes`(written: String, expected: String) async throws {
         let webView = WKWebView.forTest()
-        _ = await NavigationRecorder().follow(webView) {
+        _ = await DelegateRecorder().follow(webView) {
             $0.loadHTMLString("<title>Page</title>", baseURL: URL(string: "http://a.example/"))
         }
         _ = try await webView.callAsyncJavaScript(

@@ -8,7 +8,7 @@ import WebKit
 struct WKWebViewLifetimeTests {
     @Test func `a web process that is killed is told of, and the view loads again`() async throws {
         let webView = WKWebView.forTest()
-        let recorder = NavigationRecorder()
+        let recorder = DelegateRecorder()
         let base = URL(string: "https://a.example/")
         _ = await recorder.follow(webView) { $0.loadHTMLString("<title>one</title>", baseURL: base) }
         let process = try #require(try await WebProcesses.identifier(of: webView))
@@ -90,29 +90,22 @@ struct WKWebViewLifetimeTests {
     }
 
     @Test func `a view with delegates, a handler and a dialog that waits is not kept alive`() async throws {
-        final class Waiting: NSObject, WKUIDelegate {
-            let asked = Signal()
-            var completion: (@MainActor @Sendable () -> Void)?
-
-            func webView(
-                _ webView: WKWebView, runJavaScriptAlertPanelWithMessage message: String,
-                initiatedByFrame frame: WKFrameInfo, completionHandler: @escaping @MainActor @Sendable () -> Void
-            ) {
-                completion = completionHandler
-                asked.send()
-            }
-        }
         let handler = SchemeRecorder()
-        let delegate = Waiting()
+        let (delegate, asked) = (DelegateRecorder(), Signal())
+        var completion: (() -> Void)?
+        delegate.alert = {
+            completion = $1
+            asked.send()
+        }
         weak var gone: WKWebView?
         do {
             let webView = try await handler.makeView()
             gone = webView
             webView.uiDelegate = delegate
             webView.evaluateJavaScript("alert('wait')", completionHandler: nil)
-            await delegate.asked.wait()
+            await asked.wait()
         }
         #expect(gone == nil)
-        delegate.completion?()
+        completion?()
     }
 }

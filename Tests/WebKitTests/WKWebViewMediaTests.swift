@@ -127,16 +127,6 @@ struct WKWebViewMediaTests {
         withExtendedLifetime(window) {}
     }
 
-    private final class Granting: NSObject, WKUIDelegate {
-        func webView(
-            _ webView: WKWebView, requestMediaCapturePermissionFor origin: WKSecurityOrigin,
-            initiatedByFrame frame: WKFrameInfo, type: WKMediaCaptureType,
-            decisionHandler: @escaping @MainActor @Sendable (WKPermissionDecision) -> Void
-        ) {
-            decisionHandler(.grant)
-        }
-    }
-
     private static let record = "window.stream = await navigator.mediaDevices.getUserMedia({ audio: true, video: true })"
 
     @Test func `the state of camera and microphone is told, set and observable`() async throws {
@@ -144,7 +134,8 @@ struct WKWebViewMediaTests {
         let window = Window(showing: webView)
         try await webView.finishLoading { $0.loadHTMLString("<title>t</title>", baseURL: page) }
         webView.useMockDevices()
-        let delegate = Granting()
+        let delegate = DelegateRecorder()
+        delegate.capture = { _, _ in .grant }
         webView.uiDelegate = delegate
         #expect(webView.cameraCaptureState == .none && webView.microphoneCaptureState == .none)
         await webView.setCameraCaptureState(.muted)

@@ -7,33 +7,15 @@ import WebKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct WholeTextTests {
-    private final class Dialogs: NSObject, WKUIDelegate {
-        var seen: [String] = []
-        var answer: String? = ""
+    private let dialogs = DelegateRecorder()
 
-        func webView(
-            _ webView: WKWebView, runJavaScriptAlertPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo
-        ) async { seen.append(message) }
-
-        func webView(
-            _ webView: WKWebView, runJavaScriptConfirmPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo
-        ) async -> Bool {
-            seen.append(message)
-            return true
-        }
-
-        func webView(
-            _ webView: WKWebView, runJavaScriptTextInputPanelWithPrompt prompt: String, defaultText: String?,
-            initiatedByFrame frame: WKFrameInfo
-        ) async -> String? {
-            seen += [prompt, defaultText ?? "none"]
-            return answer
-        }
+    /// What the dialogs have shown.
+    private var seen: [String] {
+        dialogs.events.flatMap { [$0.text ?? "none"] + ($0.name == "prompt" ? [$0.field ?? "none"] : []) }
     }
 
-    private let dialogs = Dialogs()
-
     private func page(_ html: String = "<p>", scripts: [WKUserScript] = []) async throws -> WKWebView {
+        dialogs.confirm = { $1(true) }
         let configuration = WKWebViewConfiguration()
         configuration.websiteDataStore = .nonPersistent()
         for script in scripts { configuration.userContentController.addUserScript(script) }
@@ -47,20 +29,21 @@ struct WholeTextTests {
         let webView = try await page()
         let text = "a\u{0}b\u{1}0\u{1}1\u{0}\\¥😀"
         for answer in [text, "", "plain", nil] {
-            dialogs.seen = []
-            dialogs.answer = answer
+            dialogs.events = []
+            dialogs.prompt = { $1(answer) }
             let result = try await webView.callAsyncJavaScript(
                 """
                 alert(text)
                 confirm({ toString: () => text })
                 return [prompt(text, text), prompt('x\\ud800y\\udc00')]
                 """, arguments: ["text": text], contentWorld: .page)
-            #expect(dialogs.seen == [text, text, text, text, "x\u{FFFD}y\u{FFFD}", ""])
+            #expect(seen == [text, text, text, text, "x\u{FFFD}y\u{FFFD}", ""])
             #expect((result as? [Any])?.map { $0 as? String } == [answer, answer])
         }
     }
 
     @Test func `dialogs without arguments, and with those that are no texts, are the engine's`() async throws {
+        dialogs.prompt = { $1("") }
         let webView = try await page()
         let result = try await webView.callAsyncJavaScript(
             """
@@ -68,20 +51,20 @@ struct WholeTextTests {
             prompt(); prompt(undefined, undefined)
             try { alert(Symbol()) } catch (error) { return [error instanceof TypeError, alert.length, alert.name] }
             """, contentWorld: .page)
-        #expect(dialogs.seen == ["", "undefined", "null", "5", "", "", "", "", "", ""])
+        #expect(seen == ["", "undefined", "null", "5", "", "", "", "", "", ""])
         let values = try #require(result as? [Any])
         #expect(values[0] as? Bool == true && values[1] as? Int == 0 && values[2] as? String == "alert")
     }
 
     @Test func `dialogs of a frame, and of one in an encoding that has no backslash`() async throws {
-        dialogs.answer = "h\u{0}i"
+        dialogs.prompt = { $1("h\u{0}i") }
         let webView = try await page(
             "<meta charset='shift_jis'><iframe srcdoc=\"<script>parent.answer = prompt('f\\0g')</script>\"></iframe>")
-        #expect(dialogs.seen.contains("f\u{0}g"))
+        #expect(seen.contains("f\u{0}g"))
         #expect(try await webView.evaluateJavaScript("answer") as? String == "h\u{0}i")
-        dialogs.seen = []
+        dialogs.events = []
         _ = try await webView.evaluateJavaScript("alert('\\0b'); 0")
-        #expect(dialogs.seen == ["\u{0}b"])
+        #expect(seen == ["\u{0}b"])
     }
 
     @Test func `user scripts and bodies of functions`() async throws {

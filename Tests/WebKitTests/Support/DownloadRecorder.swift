@@ -11,7 +11,9 @@ final class DownloadRecorder: NSObject, WKDownloadDelegate {
     var downloads: [WKDownload] = []
     private(set) var hasEnded = false
 
-    var folder = FileManager.default.temporaryDirectory
+    /// Where the files go.
+    var folder: URL { ownFolder.url }
+    private let ownFolder = TemporaryFolder()
     lazy var destination: (String) -> URL? = { [unowned self] in folder.appendingPathComponent($0) }
     var redirectPolicy = WKDownload.RedirectPolicy.allow
     /// True when it says where a download goes; else it keeps the question.

@@ -95,21 +95,3 @@ final class DropPage {
         try await manager.hands("mouseup", "1")
     }
 }
-
-/// Files of the desktop's user, which end with this object.
-final class DesktopFiles {
-    let folder: URL
-
-    init() throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "ponte-desktop-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
-
-    func add(_ name: String, _ text: String) throws -> String {
-        let file = folder.appending(path: name)
-        try Data(text.utf8).write(to: file)
-        return file.path
-    }
-}

@@ -9,18 +9,9 @@ import Testing
 final class HugeAddressPages {
     nonisolated static let more = "'x'.repeat(3 << 20)"
 
-    let navigation = NavigationRecorder()
+    let navigation = DelegateRecorder()
     let recorder = DownloadRecorder()
     let handler = SchemeRecorder { $0.answer(html: "<title>page</title>") }
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("huge-\(UUID())")
-
-    init() throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(at: folder)
-    }
 
     func page(_ html: String = "<p>") async throws -> WKWebView {
         let handler = handler

@@ -62,16 +62,16 @@ struct LinkTests {
     }
 
     @Test func `windows of other sites that a click opens go to the browser, too`() async throws {
-        let windows = OpenedWindows()
+        let windows = DelegateRecorder(opensWindows: true)
         page.webView.uiDelegate = windows
         try await page.run("window.opened = window.open('https://example.com/a')")
         try await until { notes.opened == ["https://example.com/a"] }
         try await page.wait(for: "window.opened === null")
         // A login of a site that the app names, and the page's own windows, open.
         for address in ["https://a.login.example/", "app://example/inside", ""] {
-            let count = windows.views.count
+            let count = windows.opened.count
             try await page.run("window.open(address)", ["address": address])
-            try await until { windows.views.count == count + 1 }
+            try await until { windows.opened.count == count + 1 }
         }
         #expect(notes.opened.count == 1 && delegate.asked.isEmpty)
         // A script alone opens none.
@@ -82,7 +82,7 @@ struct LinkTests {
             port1.onmessage = () => window.open("https://ad.invalid/")
             port2.postMessage(0)
             """)
-        try await until { windows.views.count == 4 }
+        try await until { windows.opened.count == 4 }
         #expect(notes.opened.count == 1)
     }
 
