@@ -91,13 +91,14 @@ struct PageSocketTests {
         }
         // The engine's processes would get copies of what another page waits for.
         #expect(try Descriptors.inherited(["/memfd:"]).isEmpty)
-        var number = 0
-        while number < 3000 {
-            guard let packet = peer?.receive() else {
-                // The socket is written to when the main loop has its turn.
-                try await Task.sleep(for: .milliseconds(1))
-                continue
+        for number in 0..<3000 {
+            var received: (head: PntPacketHead, text: String, descriptor: Int32)?
+            // The socket is written to when the main loop has its turn.
+            try await until {
+                received = peer?.receive()
+                return received != nil
             }
+            let packet = try #require(received)
             #expect(packet.head.request == UInt32(number))
             #expect((packet.descriptor >= 0) == (number % 100 == 0))
             if packet.descriptor < 0 {
@@ -105,7 +106,6 @@ struct PageSocketTests {
             } else {
                 #expect(try Segment(takingOwnershipOf: packet.descriptor).read(100_000, at: 0) == Data(long.utf8))
             }
-            number += 1
         }
         #expect(peer?.receive() == nil)
         peer = nil
@@ -220,7 +220,13 @@ struct PageSocketTests {
         for number in 1...3 { peer.send(request: UInt32(number), text: "x") }
         peer.socket.drain()
         peer.close()
-        try await Task.sleep(for: .milliseconds(50))
+        // The socket has seen its end when one that was closed later has.
+        let later = try SocketPeer(timeAfterEnd: .zero)
+        later.takes = { _ in false }
+        later.send(text: "x")
+        later.socket.drain()
+        later.close()
+        try await until { later.ends == 1 }
         mayPass = true
         peer.socket.readAgain()
         try await until { peer.ends == 1 }
