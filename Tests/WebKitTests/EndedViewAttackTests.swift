@@ -16,12 +16,12 @@ final class EndedViewAttackTests {
 
     private static let ways = ["released", "replaced", "closed", "windowGone"]
 
-    private let folder = FileManager.default.temporaryDirectory.appending(path: "ended-views-\(UUID())")
+    /// Its path is short: there may be sockets in it.
+    private let folder = TemporaryFolder(named: "views")
     private let secureServer: SecureServer
     private let server: LoopbackServer
 
     init() throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         secureServer = try SecureServer()
         server = try LoopbackServer { request in
             let isAllowed = request.headers["authorization"] != nil
@@ -44,10 +44,6 @@ final class EndedViewAttackTests {
             default: .html("<title>page</title>")
             }
         }
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(at: folder)
     }
 
     private func start(_ arguments: [String]) throws -> TestProgram {

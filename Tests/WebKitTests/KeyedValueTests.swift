@@ -7,7 +7,7 @@ import WebKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct KeyedValueTests {
-    private let folder = FileManager.default.temporaryDirectory.appending(path: "keyed-\(UUID().uuidString)")
+    private let folder = TemporaryFolder()
     private static let read = """
         return await new Promise((resolve) => {
             const request = new XMLHttpRequest()
@@ -20,11 +20,8 @@ struct KeyedValueTests {
 
     /// The text that a page of a file reads of `address`.
     private func read(_ address: String, _ configure: (WKWebViewConfiguration) -> Void) async throws -> String? {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let page = folder.appending(path: "page.html")
-        try Data("<title>Page</title>".utf8).write(to: page)
-        try Data("other".utf8).write(to: folder.appending(path: "other.txt"))
+        let page = try folder.file("page.html", "<title>Page</title>")
+        _ = try folder.file("other.txt", "other")
         let webView = WKWebView.forTest(configure)
         try await webView.finishLoading { $0.load(URLRequest(url: page)) }
         return try await webView.callAsyncJavaScript(Self.read, arguments: ["address": address], contentWorld: .page) as? String

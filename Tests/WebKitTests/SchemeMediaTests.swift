@@ -12,8 +12,8 @@ struct SchemeMediaTests {
 
     /// A second of a sine wave.
     static func sound() async throws -> Data {
-        let file = FileManager.default.temporaryDirectory.appending(path: "ponte-sound-\(UUID().uuidString).wav")
-        defer { try? FileManager.default.removeItem(at: file) }
+        let folder = TemporaryFolder()
+        let file = folder.place("sound.wav")
         try await runPipeline(
             "audiotestsrc num-buffers=10 samplesperbuffer=4800 ! audio/x-raw,rate=48000,channels=1 ! audioconvert ! wavenc "
                 + "! filesink location=\(file.path)")

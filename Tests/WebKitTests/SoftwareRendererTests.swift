@@ -10,14 +10,10 @@ struct SoftwareRendererTests {
 
     /// `LP_NUM_THREADS`, for a program with these devices whose environment has these of the variables.
     private func threads(devices: [String], _ environment: [String: String] = [:]) throws -> String? {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "ponte-devices-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let folder = TemporaryFolder()
         let own = Self.variables.map { getenv($0).map { String(cString: $0) } }
-        defer {
-            try? FileManager.default.removeItem(at: folder)
-            for (name, value) in zip(Self.variables, own) { set(name, value) }
-        }
-        for device in devices { try Data().write(to: folder.appending(path: device)) }
+        defer { for (name, value) in zip(Self.variables, own) { set(name, value) } }
+        for device in devices { _ = try folder.file(device) }
         for name in Self.variables { set(name, environment[name]) }
         SoftwareRenderer.keepToOneThread(devices: folder.path)
         return getenv("LP_NUM_THREADS").map { String(cString: $0) }

@@ -6,15 +6,14 @@ import WebKit
 @MainActor
 @Suite(.serialized)
 struct WKContentRuleListTests {
-    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("rules \(UUID())")
+    private let folder = TemporaryFolder(named: "rules of mine")
     private let rules = """
         [{"trigger": {"url-filter": "blocked"}, "action": {"type": "block"}},
          {"trigger": {"url-filter": ".*"}, "action": {"type": "css-display-none", "selector": "#hidden"}}]
         """
 
     private func withStore(_ body: (WKContentRuleListStore) async throws -> Void) async throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try await body(WKContentRuleListStore(url: folder))
+        try await body(WKContentRuleListStore(url: folder.url))
     }
 
     /// The scripts of the page's two that have run, and how its paragraph is displayed.
@@ -82,7 +81,7 @@ struct WKContentRuleListTests {
             for name in ["one", "two/ö"] {
                 _ = try await store.compileContentRuleList(forIdentifier: name, encodedContentRuleList: rules)
             }
-            let other: WKContentRuleListStore = WKContentRuleListStore(url: folder)
+            let other: WKContentRuleListStore = WKContentRuleListStore(url: folder.url)
             #expect(await other.availableIdentifiers()?.sorted() == ["one", "two/ö"])
             #expect(try await other.contentRuleList(forIdentifier: "two/ö")?.identifier == "two/ö")
             try await other.removeContentRuleList(forIdentifier: "one")
@@ -121,7 +120,7 @@ struct WKContentRuleListTests {
         try await withStore { store in
             _ = try await store.compileContentRuleList(forIdentifier: "a", encodedContentRuleList: rules)
             let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-            let file = folder.appendingPathComponent(try #require(names.first))
+            let file = folder.place(try #require(names.first))
             var data = try Data(contentsOf: file)
             // The version comes first.
             data.replaceSubrange(0..<4, with: [1, 0, 0, 0])

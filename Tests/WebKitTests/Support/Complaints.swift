@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The text that is written on standard error.
@@ -17,7 +18,8 @@ enum Complaints {
     }
 
     private struct Redirection {
-        private let file = FileManager.default.temporaryDirectory.appending(path: "ponte-complaints-\(UUID().uuidString)")
+        private let folder = TemporaryFolder()
+        private var file: URL { folder.place("complaints") }
         private let own: Int32
 
         init() throws {
@@ -29,7 +31,6 @@ enum Complaints {
         }
 
         func end() throws -> String {
-            defer { try? FileManager.default.removeItem(at: file) }
             dup2(own, STDERR_FILENO)
             close(own)
             return try String(contentsOf: file, encoding: .utf8)

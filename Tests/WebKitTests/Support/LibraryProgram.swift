@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A program of `Tests/WebProcess` with files of the web process's library.
@@ -7,8 +8,8 @@ enum LibraryProgram {
     /// - Returns: What it prints.
     static func output(of name: String, with parts: [String]) throws -> String {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardizedFileURL
-        let program = FileManager.default.temporaryDirectory.appending(path: "ponte-\(name)-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: program) }
+        let folder = TemporaryFolder()
+        let program = folder.place(name)
         let sources = parts.map { "Sources/PonteWebProcess/\($0).c" }.joined(separator: " ")
         let script = """
             clang -O2 -Wall -Werror -o '\(program.path)' Tests/WebProcess/\(name).c \(sources) Sources/CGLibSupport/{packets,segments}.c \
