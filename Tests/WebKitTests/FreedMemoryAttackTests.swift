@@ -42,7 +42,7 @@ struct FreedMemoryAttackTests {
         }
     }
 
-    @Test(.enabled(if: PageTransport.hasSocket), arguments: [1, 65_536])
+    @Test(.bySocket, arguments: [1, 65_536])
     func `a reply with bytes reads no memory that was freed`(count: Int) async throws {
         let configuration = WKWebViewConfiguration()
         configuration.userContentController.addScriptMessageHandler(Echo(), contentWorld: .page, name: "echo")

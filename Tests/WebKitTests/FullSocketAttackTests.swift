@@ -6,7 +6,7 @@ import Testing
 
 /// A web process that stands still or dies while the socket to it is full.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(15)), .enabled(if: PageTransport.hasSocket))
+@Suite(.serialized, .timeLimit(.minutes(15)), .bySocket)
 struct FullSocketAttackTests {
     enum Fate: CaseIterable {
         case killed, stopped, slowed

@@ -4,7 +4,7 @@ import WebKit
 
 /// A frame that makes windows, posts from each, and takes it away. Its posts go on to count until they have an answer.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: PageTransport.hasSocket))
+@Suite(.serialized, .timeLimit(.minutes(5)), .bySocket)
 struct GoneWindowAttackTests {
     private let handler = DelegateRecorder()
     private let site = Site()

@@ -74,7 +74,7 @@ struct RequiredLibraryTests {
         #expect(Set(handler.messages.map(\.frameInfo.securityOrigin.host)) == [""])
     }
 
-    @Test(.enabled(if: PageTransport.hasSocket)) func `a process that has no descriptor for a socket ends`() async throws {
+    @Test(.bySocket) func `a process that has no descriptor for a socket ends`() async throws {
         site.pages["app://one/"] = Self.speaks
         let webView = try await load()
         webView.navigationDelegate = handler

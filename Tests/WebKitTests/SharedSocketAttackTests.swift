@@ -6,7 +6,7 @@ import Testing
 
 /// The frames of a page share one socket to the app. What one of them does to it is no other's harm, and nothing that is under way is lost in silence.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: PageTransport.hasSocket))
+@Suite(.serialized, .timeLimit(.minutes(5)), .bySocket)
 struct SharedSocketAttackTests {
     private static let flood = """
         window.ends = { settled: 0, failed: 0, reasons: [] }

@@ -7,7 +7,7 @@ import Testing
 
 /// What a web process says that was taken over: it writes into its page's socket what it likes.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: PageTransport.hasSocket))
+@Suite(.serialized, .timeLimit(.minutes(5)), .bySocket)
 struct TakenProcessAttackTests {
     /// The page's end of the socket, taken from its process.
     @MainActor

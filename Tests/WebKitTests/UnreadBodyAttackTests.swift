@@ -7,7 +7,7 @@ import WebKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(3)))
 struct UnreadBodyAttackTests {
-    @Test(.enabled(if: PageTransport.hasSocket), arguments: ["'x'.repeat(100000)", "[new Uint8Array(100000), 'x']"])
+    @Test(.bySocket, arguments: ["'x'.repeat(100000)", "[new Uint8Array(100000), 'x']"])
     func `hold no descriptors, and can be read later`(body: String) async throws {
         let page = try await MessagePage()
         let waiting = DelegateRecorder()
@@ -30,7 +30,7 @@ struct UnreadBodyAttackTests {
         try await page.wait(for: "answered === 400")
     }
 
-    @Test(.enabled(if: PageTransport.hasSocket)) func `are refused where they are too much, and taken again when they have gone`()
+    @Test(.bySocket) func `are refused where they are too much, and taken again when they have gone`()
         async throws
     {
         let page = try await MessagePage()

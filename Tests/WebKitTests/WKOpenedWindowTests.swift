@@ -168,7 +168,7 @@ struct WKOpenedWindowTests {
         #expect(windows.opened.count == 1 && recorder.messages.isEmpty)
     }
 
-    @Test(.enabled(if: PageTransport.hasSocket)) func `bytes come and go in both`() async throws {
+    @Test(.bySocket) func `bytes come and go in both`() async throws {
         let child = try await open("app://example/child")
         try await expect("child at its start", from: child, isMain: true)
         for (view, byte) in [(child, 1), (parent, 2), (child, 3)] {

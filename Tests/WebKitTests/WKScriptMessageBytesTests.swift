@@ -41,7 +41,7 @@ struct WKScriptMessageBytesTests {
 
     // MARK: With the socket
 
-    @Test(.enabled(if: PageTransport.hasSocket), arguments: [0, 1, 65_536, 262_144, 262_145, 16 << 20])
+    @Test(.bySocket, arguments: [0, 1, 65_536, 262_144, 262_145, 16 << 20])
     func `bytes come and go intact`(count: Int) async throws {
         let webView = try await page()
         #expect(try await run("const count = \(count)\n" + Self.echoes, in: webView) as? Bool == true)
@@ -53,7 +53,7 @@ struct WKScriptMessageBytesTests {
         #expect(isIntact)
     }
 
-    @Test(.enabled(if: PageTransport.hasSocket)) func `a message may have several`() async throws {
+    @Test(.bySocket) func `a message may have several`() async throws {
         let webView = try await page()
         handler.answer = { _ in
             let objects: [Any] = [["a": Data([8, 9]), "b": [Data(repeating: 1, count: 300_000)]], NSNull()]
@@ -74,7 +74,7 @@ struct WKScriptMessageBytesTests {
         #expect(try await run("return (await app.postMessage('bare')).join()", in: webView) as? String == "1,2,3")
     }
 
-    @Test(.enabled(if: PageTransport.hasSocket)) func `arrays without bytes, and other values with them, are as ever`()
+    @Test(.bySocket) func `arrays without bytes, and other values with them, are as ever`()
         async throws
     {
         let webView = try await page()
@@ -84,7 +84,7 @@ struct WKScriptMessageBytesTests {
         #expect(seen as? String == #"[[1,"a"],[{"0":0,"1":0},null],true]"#)
     }
 
-    @Test(.enabled(if: PageTransport.hasSocket)) func `every frame has the channel, and each document`() async throws {
+    @Test(.bySocket) func `every frame has the channel, and each document`() async throws {
         let webView = try await page()
         let script = """
             const seen = []
@@ -114,7 +114,7 @@ struct WKScriptMessageBytesTests {
         #expect(origin as? String == "5")
     }
 
-    @Test(.enabled(if: PageTransport.hasSocket)) func `the page keeps its buffers, and owns what it gets`() async throws {
+    @Test(.bySocket) func `the page keeps its buffers, and owns what it gets`() async throws {
         let webView = try await page()
         let seen = try await run(
             """
@@ -126,7 +126,7 @@ struct WKScriptMessageBytesTests {
     }
 
     @Test(
-        .enabled(if: PageTransport.hasSocket),
+        .bySocket,
         arguments: [
             (
                 "a detached buffer", "const b = new Uint8Array(9); structuredClone(b, { transfer: [b.buffer] })", "[b]",
@@ -158,7 +158,7 @@ struct WKScriptMessageBytesTests {
     }
 
     @Test(
-        .enabled(if: PageTransport.hasSocket),
+        .bySocket,
         arguments: [
             // The second element's getter changes what the first one is.
             (
@@ -192,7 +192,7 @@ struct WKScriptMessageBytesTests {
         #expect((handler.messages.first?.body as? [Any])?.first as? Data == Data(expected))
     }
 
-    @Test(.enabled(if: PageTransport.hasSocket)) func `a page finds no trace of the native functions`() async throws {
+    @Test(.bySocket) func `a page finds no trace of the native functions`() async throws {
         let script = """
             const names = (object) => object ? [...Object.getOwnPropertyNames(object), ...names(Object.getPrototypeOf(object))] : []
             const frame = document.body.appendChild(document.createElement('iframe'))
@@ -206,7 +206,7 @@ struct WKScriptMessageBytesTests {
         #expect(try await bare.callAsyncJavaScript(script, contentWorld: .page) as? String == "")
     }
 
-    @Test(.enabled(if: PageTransport.hasSocket)) func `a web process that is killed takes its bytes with it`() async throws {
+    @Test(.bySocket) func `a web process that is killed takes its bytes with it`() async throws {
         let webView = try await page()
         let process = try #require(try await WebProcesses.identifier(of: webView))
         handler.answer = nil
@@ -222,7 +222,7 @@ struct WKScriptMessageBytesTests {
         #expect(try await run("const count = 100000\n" + Self.echoes, in: webView) as? Bool == true)
     }
 
-    @Test(.enabled(if: PageTransport.hasSocket)) func `a document that leaves does not get the last one's bytes`() async throws {
+    @Test(.bySocket) func `a document that leaves does not get the last one's bytes`() async throws {
         let webView = try await page()
         handler.answer = nil
         webView.evaluateJavaScript("webkit.messageHandlers.app.postMessage([new Uint8Array(1 << 20)]).catch(() => {}); 0") {
@@ -235,7 +235,7 @@ struct WKScriptMessageBytesTests {
         #expect(try await run("const count = 100000\n" + Self.echoes, in: webView) as? Bool == true)
     }
 
-    @Test(.enabled(if: PageTransport.hasSocket)) func `no descriptor stays open`() async throws {
+    @Test(.bySocket) func `no descriptor stays open`() async throws {
         let webView = try await page()
         let sum = try await run(
             """
@@ -247,7 +247,7 @@ struct WKScriptMessageBytesTests {
         try await until { try Descriptors.count(["/memfd:ponte"]) == 0 }
     }
 
-    @Test(.enabled(if: PageTransport.hasSocket), arguments: [(2000, 20_000), (300, 100_000)])
+    @Test(.bySocket, arguments: [(2000, 20_000), (300, 100_000)])
     func `very many at once arrive, too`(posts: Int, count: Int) async throws {
         let webView = try await page()
         let sum = try await run(
@@ -275,7 +275,7 @@ struct WKScriptMessageBytesTests {
         #expect(seen as? String == (PageTransport.hasSocket ? "[true" : "[null") + #",[{"0":1,"1":2}],true]"#)
     }
 
-    @Test(.enabled(if: !PageTransport.hasSocket)) func `without the socket, messages are as ever`() async throws {
+    @Test(.byEngineMessages) func `without the socket, messages are as ever`() async throws {
         let webView = try await page()
         handler.answer = { ($0.body is String ? Data([1]) : $0.body, nil) }
         let seen = try await run(

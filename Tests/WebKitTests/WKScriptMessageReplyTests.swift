@@ -30,7 +30,7 @@ struct WKScriptMessageReplyTests {
         }
     }
 
-    @Test(.enabled(if: PageTransport.hasSocket))
+    @Test(.bySocket)
     func `bytes reach a page that has asked for them, and no other`() async throws {
         let page = try await MessagePage()
         page.answer = { _ in (Data([1, 2]), nil) }
