@@ -151,7 +151,7 @@ let package = Package(
     package.targets += [
         // The tool behind `swift package ship`.
         .executableTarget(name: "PonteShip", dependencies: ["PonteText"], resources: [.embedInCode("Curl")]),
-        .testTarget(name: "PonteShipTests", dependencies: ["PonteShip"]),
+        .testTarget(name: "PonteShipTests", dependencies: ["PonteShip", "TestSupport"]),
         .systemLibrary(
             name: "CWebKitGTK", pkgConfig: "webkitgtk-6.0", providers: [.apt(["libwebkitgtk-6.0-dev"])]),
         .systemLibrary(

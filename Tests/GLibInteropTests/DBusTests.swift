@@ -180,7 +180,7 @@ import WebKit
 
     @Test("does not wait for an answer longer than it was told, nor after its task was cancelled") func patience() async throws {
         let client = try await open()
-        let silent = try MockService(bus, python: ["-m", "dbusmock", "org.example.silent", "/", "org.example.Silent"])
+        let silent = try TestProgram(on: bus, python: ["-m", "dbusmock", "org.example.silent", "/", "org.example.Silent"])
         try await until { try await client.names().contains("org.example.silent") }
         silent.freeze()
         func speak(timeout: Duration) async throws {

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 /// The insides of others that Ponte takes (Documentation/Contributing/Platform.md), each of which is fed a wrong answer.
+@MainActor
 @Suite(.serialized)
 struct PrivatePartsTests {
     @Test func `the main queue is what is expected here`() {
@@ -31,12 +32,13 @@ struct PrivatePartsTests {
         #expect(sentence(pnt_main_queue_problem(parts))?.contains("expected to be an eventfd") == true)
     }
 
-    @Test func `a program stops at start, with one sentence, where the main queue is not what is expected`() throws {
+    @Test func `a program stops at start, with one sentence, where the main queue is not what is expected`() async throws {
         let program = try ProbedProgram(replacing: "int _dispatch_get_main_queue_handle_4CF(void) { return 0; }")
-        let end = try program.run()
+        let end = try await program.run()
+        let errors = try end.errors
         #expect(end.status == Int32(PNT_STOPPED))
-        #expect(end.errors.split(separator: "\n").count == 1, "\(end.errors)")
-        #expect(end.errors.hasPrefix("Ponte stops: libdispatch wakes its main queue by the descriptor 0"), "\(end.errors)")
+        #expect(errors.split(separator: "\n").count == 1, "\(errors)")
+        #expect(errors.hasPrefix("Ponte stops: libdispatch wakes its main queue by the descriptor 0"), "\(errors)")
     }
 
     @Test func `a runtime without one of the parts that catch a job is left alone`() {
@@ -50,7 +52,7 @@ struct PrivatePartsTests {
     }
 
     @Test func `a hook of the runtime that was there before is called`() async throws {
-        let end = try ProbedProgram(
+        let end = try await ProbedProgram(
             replacing: """
                 #include <stdlib.h>
                 #include <unistd.h>
@@ -62,7 +64,8 @@ struct PrivatePartsTests {
                 """
         ).run()
         #expect(end.status == 7)
-        #expect(end.errors.hasPrefix("earlier\n"), "\(end.errors)")
+        let errors = try end.errors
+        #expect(errors.hasPrefix("earlier\n"), "\(errors)")
     }
 
     @Test func `a run loop without one of its parts, or whose time is not that of CoreFoundation, is left alone`() {
@@ -83,10 +86,10 @@ struct PrivatePartsTests {
         #expect(!pnt_names_part(nil, part) && !pnt_names_part("", part))
     }
 
-    @Test func `a program's main thread goes on while its libraries end, if PONTE_WITHOUT names that`() throws {
+    @Test func `a program's main thread goes on while its libraries end, if PONTE_WITHOUT names that`() async throws {
         let program = try ProbedProgram(replacing: nil)
-        #expect(try program.run().output == "parked\n")
-        #expect(try program.run(without: "timers,exit").output == "running\n")
+        #expect(try await program.run().output == "parked\n")
+        #expect(try await program.run(without: "timers,exit").output == "running\n")
     }
 
     private func sentence(_ problem: UnsafeMutablePointer<CChar>?) -> String? {
@@ -96,41 +99,27 @@ struct PrivatePartsTests {
 }
 
 /// `ExitsElsewhere`, with other functions in the place of a library's.
+@MainActor
 private struct ProbedProgram {
     private let source: String?
+    private let folder = TemporaryFolder()
 
     /// - Parameter source: C, compiled into a library that is loaded ahead of all others.
     init(replacing source: String?) throws {
         self.source = source
     }
 
-    func run(without names: String? = nil) throws -> (output: String, errors: String, status: Int32) {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "ponte-probe-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        var environment = ProcessInfo.processInfo.environment
-        environment["PONTE_WITHOUT"] = names
+    func run(without names: String? = nil) async throws -> TestProgram {
+        var command = [try TestProgram.path(of: "ExitsElsewhere")]
         if let source {
-            let (text, library) = (folder.appending(path: "probe.c"), folder.appending(path: "probe.so"))
-            try Data(source.utf8).write(to: text)
-            let compiler = try Process.run(
-                URL(filePath: "/usr/bin/env"), arguments: ["clang", "-shared", "-fPIC", "-o", library.path, text.path])
-            compiler.waitUntilExit()
-            try #require(compiler.terminationStatus == 0)
-            environment["LD_PRELOAD"] = library.path
+            let (text, library) = (try folder.file("probe.c", source), folder.place("probe.so"))
+            let compiler = try TestProgram(running: ["clang", "-shared", "-fPIC", "-o", library.path, text.path])
+            try await compiler.end()
+            try #require(compiler.status == 0)
+            command = ["env", "LD_PRELOAD=\(library.path)"] + command
         }
-        let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-        let program = Process()
-        program.executableURL = URL(filePath: tests).deletingLastPathComponent().appending(path: "ExitsElsewhere")
-        program.environment = environment
-        let errors = Pipe()
-        let output = Pipe()
-        program.standardOutput = output
-        program.standardError = errors
-        try program.run()
-        let said = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-        let text = String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-        program.waitUntilExit()
-        return (said, text, program.terminationStatus)
+        let program = try TestProgram(running: command, environment: ["PONTE_WITHOUT": names])
+        try await program.end()
+        return program
     }
 }

@@ -1,40 +1,29 @@
 internal import Foundation
+internal import TestSupport
 internal import Testing
 
 /// A name or an id for `make new` that is a command, a path or a piece of a source.
+@MainActor
 @Suite(.serialized) struct NewPackageAttackTests {
+    private let folder = TemporaryFolder()
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
 
-    /// - Returns: Nothing that was made beside the folder, and the status.
-    private func run(_ program: String, _ arguments: [String], in folder: URL) throws -> Int32 {
-        let process = Process()
-        process.executableURL = URL(filePath: program)
-        process.arguments = arguments
-        process.currentDirectoryURL = folder
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        return process.terminationStatus
+    private func run(_ command: [String]) async throws -> Int32 {
+        let program = try TestProgram(running: command, in: folder.url)
+        try await program.end()
+        return program.status
     }
 
-    /// Expects `make new` to fail. A dollar sign is make's own language, in which whoever starts it can say anything.
-    private func makeNew(_ values: [String: String], in folder: URL) throws {
-        let variables = values.map { "\($0)=\($1.replacing("$", with: "$$"))" }
-        let status = try run(
-            "/usr/bin/make", ["-s", "-C", Self.root.path, "new", "DIR=\(folder.path)/app"] + variables, in: folder)
-        #expect(status != 0, "\(variables)")
-    }
-
-    private func contents(of folder: URL) -> [String] {
-        (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? ["?"]
-    }
-
-    private func withFolder(_ work: (URL) throws -> Void) throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "new-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try work(folder)
+    /// Expects a name or an id to be refused by the script and by `make new`, with nothing made. A dollar sign is make's own language, in which whoever
+    /// starts it can say anything.
+    private func expectRefusal(name: String, id: String? = nil, _ refused: String) async throws {
+        let app = folder.place("app").path
+        let script = [Self.root.appending(path: "Scripts/new").path, name, app] + (id.map { [$0] } ?? [])
+        #expect(try await run(script) == 64, "\(refused.debugDescription)")
+        let variables = (["NAME=\(name)"] + (id.map { ["ID=\($0)"] } ?? [])).map { $0.replacing("$", with: "$$") }
+        #expect(try await run(["make", "-s", "-C", Self.root.path, "new", "DIR=\(app)"] + variables) != 0, "\(variables)")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty, "\(refused.debugDescription)")
+        #expect(!FileManager.default.fileExists(atPath: Self.root.appending(path: "made").path))
     }
 
     @Test(arguments: [
@@ -43,15 +32,8 @@ internal import Testing
         "-n", "--help", "In&box", "In#box", "In\\box", "Inb\u{F6}x", "Inbox\u{301}", "Inbox\u{202E}", "Ponte", "String", "Inbox}",
         "1Inbox", "Inbox\u{1}",
     ])
-    func `a name that is none is refused, and nothing is made`(name: String) throws {
-        try withFolder { folder in
-            let script = Self.root.appending(path: "Scripts/new").path
-            let status = try run(script, [name, folder.appending(path: "app").path], in: folder)
-            #expect(status == 64, "\(name.debugDescription)")
-            try makeNew(["NAME": name], in: folder)
-            #expect(contents(of: folder).isEmpty, "\(name.debugDescription)")
-            #expect(!FileManager.default.fileExists(atPath: Self.root.appending(path: "made").path))
-        }
+    func `a name that is none is refused, and nothing is made`(name: String) async throws {
+        try await expectRefusal(name: name, name)
     }
 
     @Test(arguments: [
@@ -59,14 +41,7 @@ internal import Testing
         "org.example.Inbox\nx", "org.example.Inbox\";touch made;\"", "org..Inbox",
         "org.example.Inbox&x", "org.example.Inbox;x", "org.example.", "-e.x",
     ])
-    func `an id that is none is refused, and nothing is made`(id: String) throws {
-        try withFolder { folder in
-            let script = Self.root.appending(path: "Scripts/new").path
-            let status = try run(script, ["Inbox", folder.appending(path: "app").path, id], in: folder)
-            #expect(status == 64, "\(id.debugDescription)")
-            try makeNew(["NAME": "Inbox", "ID": id], in: folder)
-            #expect(contents(of: folder).isEmpty, "\(id.debugDescription)")
-            #expect(!FileManager.default.fileExists(atPath: Self.root.appending(path: "made").path))
-        }
+    func `an id that is none is refused, and nothing is made`(id: String) async throws {
+        try await expectRefusal(name: "Inbox", id: id, id)
     }
 }

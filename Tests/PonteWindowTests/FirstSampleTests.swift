@@ -23,16 +23,7 @@ struct FirstSampleTests {
         async throws
     {
         let desktop = try await WindowManager()
-        let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-        let program = Process()
-        program.executableURL = URL(filePath: "/usr/bin/setpriv")
-        program.arguments = [
-            "--pdeathsig", "KILL", URL(filePath: tests).deletingLastPathComponent().appending(path: "Minimal").path,
-        ]
-        let output = Pipe()
-        program.standardOutput = output
-        try program.run()
-        defer { program.terminate() }
+        let program = try TestProgram("Minimal")
 
         // The page's title, with what the app has answered.
         let title = "Hello, \(ProcessInfo.processInfo.operatingSystemVersionString)"
@@ -40,11 +31,10 @@ struct FirstSampleTests {
         #expect(program.isRunning)
 
         try await desktop.hands("key", "alt+F4")
-        try await until { !program.isRunning }
-        #expect(program.terminationReason == .exit)
-        #expect(program.terminationStatus == 0)
+        let text = try await program.end()
+        #expect(!program.hasCrashed)
+        #expect(program.status == 0)
         // The app's line, with what the page has answered.
-        let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
         #expect(text.firstMatch(of: #/The page runs in Mozilla/5\.0 .*AppleWebKit/#) != nil)
         #expect(text.split(separator: "\n").count == 1)
     }

@@ -11,44 +11,13 @@ struct SilentMistakesTests {
     private nonisolated static let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
         .filter { $0.hasSuffix(".swift") && $0 != "SilentMistakes.swift" }.map { String($0.dropLast(6)) }.sorted()
 
-    private func program(_ name: String) throws -> URL {
-        let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-        return URL(filePath: tests).deletingLastPathComponent().appending(path: name)
-    }
-
     /// The lines of the log that a program writes to standard error, until it says that it has ended; numbers of milliseconds as `N ms`.
     private func lines(of name: String, _ argument: String, log: String? = nil, until isOver: (String, String) -> Bool)
         async throws -> String
     {
-        let process = Process()
-        // It ends with the tests, whatever ends them.
-        process.executableURL = URL(filePath: "/usr/bin/setpriv")
-        process.arguments = ["--pdeathsig", "KILL", try program(name).path, argument]
-        var environment = ProcessInfo.processInfo.environment
-        environment["PONTE_LOG"] = log
-        process.environment = environment
-        let output = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: output) }
-        let files = try ["out", "err"].map { name in
-            let url = output.appending(path: name)
-            try Data().write(to: url)
-            return (url, try FileHandle(forWritingTo: url))
-        }
-        (process.standardOutput, process.standardError) = (files[0].1, files[1].1)
-        try process.run()
-        defer {
-            process.terminate()
-            process.waitUntilExit()
-        }
-        var (out, err) = ("", "")
-        try await until {
-            out = try String(contentsOf: files[0].0, encoding: .utf8)
-            err = try String(contentsOf: files[1].0, encoding: .utf8)
-            return isOver(out, err) || !process.isRunning
-        }
-        err = try String(contentsOf: files[1].0, encoding: .utf8)
-        let lines = err.split(separator: "\n").filter { $0.hasPrefix("Ponte ") }
+        let program = try TestProgram(name, [argument], environment: ["PONTE_LOG": log], keepsErrors: true)
+        try await until { try isOver(program.output, program.errors) || !program.isRunning }
+        let lines = try program.errors.split(separator: "\n").filter { $0.hasPrefix("Ponte ") }
         return lines.map { "\($0.replacing(/\d+ ms/, with: "N ms"))\n" }.joined()
     }
 

@@ -73,10 +73,8 @@ struct AutostartTests {
             "--hidden", "", "two words", #"a"b`c$d\e"#, "%f 50%", "%\u{301}f \\\u{301}", "\u{212A}", "ü*?#~=", "'single'",
         ]
         try autostart(program: program.path).enable(arguments)
-        let launcher = Process()
-        launcher.executableURL = URL(filePath: "/usr/bin/gio")
-        launcher.arguments = ["launch", entry.path]
-        try launcher.run()
+        let launcher = try TestProgram(running: ["gio", "launch", entry.path])
+        defer { withExtendedLifetime(launcher) {} }
         try await until { FileManager.default.fileExists(atPath: output) }
         let given = try String(contentsOfFile: output, encoding: .utf8)
         #expect(given == arguments.map { $0 + "\n" }.joined())

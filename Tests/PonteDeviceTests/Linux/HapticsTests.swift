@@ -73,7 +73,7 @@ import WebKit
     }
 
     @Test("is unavailable with Debian's feedbackd where there is no motor") func feedbackd() async throws {
-        let service = try MockService(bus, ["/usr/libexec/feedbackd"])
+        let service = try TestProgram(on: bus, running: ["/usr/libexec/feedbackd"])
         let watcher = try await DBusConnection.open(.text(bus.address))
         try await until { try await watcher.names().contains("org.sigxcpu.Feedback") }
         let error = await failure()

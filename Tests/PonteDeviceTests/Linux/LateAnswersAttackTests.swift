@@ -29,8 +29,8 @@ import Testing
         GLib.MainLoop().run()
         """
 
-    private func serve(_ bus: PrivateBus) async throws -> MockService {
-        let service = try MockService(bus, python: ["-c", Self.lateManager])
+    private func serve(_ bus: PrivateBus) async throws -> TestProgram {
+        let service = try TestProgram(on: bus, python: ["-c", Self.lateManager])
         let watcher = try await DBusConnection.open(.text(bus.address))
         try await until { try await watcher.names().contains(NetworkManager.name) }
         return service

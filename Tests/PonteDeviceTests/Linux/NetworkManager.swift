@@ -8,12 +8,12 @@ final class NetworkManager {
     static let name = "org.freedesktop.NetworkManager"
     private static let path = "/org/freedesktop/NetworkManager"
 
-    let service: MockService
+    let service: TestProgram
     private let connection: DBusConnection
     private var count = 0
 
     init(_ bus: PrivateBus) async throws {
-        service = try MockService(bus, python: ["-m", "dbusmock", "--template", "networkmanager"])
+        service = try TestProgram(on: bus, python: ["-m", "dbusmock", "--template", "networkmanager"])
         connection = try await .open(.text(bus.address))
         let connection = connection
         try await until {

@@ -123,7 +123,7 @@ import WebKit
 
     @Test("is denied where the bus does not let the program ask") func accessDenied() async throws {
         let bus = try PrivateBus(denying: [NetworkManager.name])
-        let service = try MockService(bus, python: ["-m", "dbusmock", "--template", "networkmanager"])
+        let service = try TestProgram(on: bus, python: ["-m", "dbusmock", "--template", "networkmanager"])
         let watcher = try await DBusConnection.open(.text(bus.address))
         try await until { try await watcher.names().contains(NetworkManager.name) }
         let error = await #expect(throws: PonteError.self) { try await answer(bus).get() }
@@ -133,7 +133,7 @@ import WebKit
 
     @Test("is denied where NetworkManager denies it") func permissionDenied() async throws {
         let bus = try PrivateBus()
-        let service = try MockService(bus, python: ["-c", Self.denyingManager])
+        let service = try TestProgram(on: bus, python: ["-c", Self.denyingManager])
         let watcher = try await DBusConnection.open(.text(bus.address))
         try await until { try await watcher.names().contains(NetworkManager.name) }
         let error = await #expect(throws: PonteError.self) { try await answer(bus).get() }

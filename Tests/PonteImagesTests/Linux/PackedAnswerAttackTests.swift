@@ -10,27 +10,24 @@ import WebKit
 @Suite(.serialized)
 @MainActor
 struct PackedAnswerAttackTests {
+    private let folder = TemporaryFolder()
+
     /// Bytes of zero, packed with gzip: each block is one MiB, and its packed form is a part of the stream by itself.
-    private static func packed(megabytes: Int) throws -> Data {
-        let file = FileManager.default.temporaryDirectory.appending(path: "packed-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: file) }
-        let gzip = Process()
-        gzip.executableURL = URL(filePath: "/bin/sh")
-        gzip.arguments = ["-c", "head -c \(megabytes << 20) /dev/zero | gzip -9 > '\(file.path)'"]
-        try gzip.run()
-        gzip.waitUntilExit()
-        return try Data(contentsOf: file)
+    private func packed(megabytes: Int) async throws -> Data {
+        let gzip = try TestProgram(
+            running: ["sh", "-c", "head -c \(megabytes << 20) /dev/zero | gzip -9 > packed"], in: folder.url)
+        try await gzip.end()
+        return try Data(contentsOf: folder.place("packed"))
     }
 
     @Test func `what comes out of it is counted while it comes`() async throws {
-        let desk = try Desk()
-        let picture = PickedImage(name: "a.png", mimeType: "image/png", width: 1, height: 1, bytes: Data(count: 10))
-        let body = try Self.packed(megabytes: 768)
+        let desk = Desk()
+        let body = try await packed(megabytes: 768)
         let head = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(body.count)\r\nConnection: close\r\n\r\n"
         let server = try LoopbackServer { _ in [.read(), .send(head), .send(body)] }
         var longest = Duration.zero
         let added = try await PeakMemory.added {
-            let upload = desk.picker.upload(picture, to: UploadRequest(server.url()))
+            let upload = desk.picker.upload(.small, to: UploadRequest(server.url()))
             var last = ContinuousClock.now
             let watch = Task {
                 while !Task.isCancelled {
@@ -49,9 +46,8 @@ struct PackedAnswerAttackTests {
     }
 
     @Test(.stress) func `for a minute, the app's memory stays, and a view has its answers`() async throws {
-        let desk = try Desk()
-        let picture = PickedImage(name: "a.png", mimeType: "image/png", width: 1, height: 1, bytes: Data(count: 10))
-        let body = try Self.packed(megabytes: 2048)
+        let desk = Desk()
+        let body = try await packed(megabytes: 2048)
         let head = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(body.count)\r\nConnection: close\r\n\r\n"
         let server = try LoopbackServer { _ in [.read(), .send(head), .send(body)] }
         let webView = WKWebView()
@@ -61,7 +57,7 @@ struct PackedAnswerAttackTests {
         let figures = try await AttackFigures(for: .seconds(60), beside: webView) {
             uploads = Task {
                 while !Task.isCancelled {
-                    _ = try? await desk.picker.upload(picture, to: UploadRequest(server.url())).link()
+                    _ = try? await desk.picker.upload(.small, to: UploadRequest(server.url())).link()
                     count += 1
                 }
             }
@@ -72,12 +68,11 @@ struct PackedAnswerAttackTests {
     }
 
     @Test func `an answer of an ordinary length may be packed`() async throws {
-        let desk = try Desk()
-        let picture = PickedImage(name: "a.png", mimeType: "image/png", width: 1, height: 1, bytes: Data(count: 10))
+        let desk = Desk()
         // {"link":"/a"}
         let body = Data(base64Encoded: "H4sIAAAAAAACA6tWysnMy1ayUtJPVKoFAJgo37YNAAAA") ?? Data()
         let server = try LoopbackServer { _ in .response(headers: ["Content-Encoding": "gzip"], body: body) }
-        let link = try await desk.picker.upload(picture, to: UploadRequest(server.url())).link()
+        let link = try await desk.picker.upload(.small, to: UploadRequest(server.url())).link()
         #expect(link == "\(server.origin)/a")
     }
 }

@@ -166,18 +166,8 @@ import WebKit
         nowPlaying.show(song)
         _ = try await desktop()
         func playerctl(_ arguments: String...) async throws -> String {
-            let process = Process()
-            process.executableURL = URL(filePath: "/usr/bin/playerctl")
-            process.arguments = ["--player", "org.example.App"] + arguments
-            process.environment = ["DBUS_SESSION_BUS_ADDRESS": bus.address]
-            let output = Pipe()
-            process.standardOutput = output
-            process.standardError = output
-            try process.run()
-            // It waits for answers of this thread.
-            try await until { !process.isRunning }
-            return String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-                .trimmingCharacters(in: .whitespacesAndNewlines)
+            let program = try TestProgram(on: bus, running: ["playerctl", "--player", "org.example.App"] + arguments)
+            return try await program.end().trimmingCharacters(in: .whitespacesAndNewlines)
         }
         #expect(try await playerctl("status") == "Playing")
         #expect(try await playerctl("metadata", "artist") == "Ana")

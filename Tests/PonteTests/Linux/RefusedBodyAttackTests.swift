@@ -19,16 +19,7 @@ struct RefusedBodyAttackTests {
 
     /// What the engine itself holds of them, in MiB: that of a program with the engine alone.
     private func engineAlone() async throws -> Int {
-        let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-        let program = Process()
-        program.executableURL = URL(filePath: "/usr/bin/setpriv")
-        let path = URL(filePath: tests).deletingLastPathComponent().appending(path: "EngineSchemeProbe").path
-        program.arguments = ["--pdeathsig", "KILL", path, Self.script]
-        let output = Pipe()
-        program.standardOutput = output
-        try program.run()
-        let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-        program.waitUntilExit()
+        let text = try await TestProgram("EngineSchemeProbe", [Self.script]).end()
         return try #require(Int(text.trimmingCharacters(in: .whitespacesAndNewlines)), "\(text)")
     }
 
@@ -61,7 +52,7 @@ struct RefusedBodyAttackTests {
         let configuration = WKWebViewConfiguration()
         configuration.setURLSchemeHandler(handler, forURLScheme: "choosy")
         let webView = WKWebView(frame: .zero, configuration: configuration)
-        try await webView.finishLoading { $0.load(URLRequest(url: URL(string: "choosy://page/")!)) }
+        try await webView.finishLoading("choosy://page/")
         _ = try await webView.callAsyncJavaScript(
             "for (const path of ['/wanted', '/refused']) await fetch(path, { method: 'POST', body: 'some bytes' })",
             contentWorld: .page)

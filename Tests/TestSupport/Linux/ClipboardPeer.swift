@@ -4,80 +4,59 @@ internal import Testing
 /// Another program that has the clipboard, or reads it. It ends with this object.
 @MainActor
 package final class ClipboardPeer {
-    private static func script(_ name: String) -> String {
-        URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Programs/DesktopPeer/\(name).py")
-            .standardizedFileURL.path
-    }
-
-    private let process = Process()
-    private let output = Pipe()
-    private var said = Data()
+    private let program: TestProgram
+    /// How many of its lines were taken.
+    private var count = 0
 
     private init(_ arguments: [String], script: String = "clipboard_peer") throws {
-        process.executableURL = URL(filePath: "/usr/bin/setpriv")
-        process.arguments = ["--pdeathsig", "KILL", "/usr/bin/python3", Self.script(script)] + arguments
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        try process.run()
+        program = try TestProgram(desktopPeer: script, arguments)
     }
 
     /// One that has something in the clipboard: media types with commas between them and a text, or `files` and paths, or `picture` and a width, or `large` and a count of
     /// bytes, or `bytes`, media types and the path of a file.
     package static func owning(_ what: String...) async throws -> ClipboardPeer {
-        try await holding(["own"] + what)
+        try await ready(["own"] + what)
     }
 
     /// The same of the selection that the middle button pastes.
     package static func selecting(_ what: String...) async throws -> ClipboardPeer {
-        try await holding(["select"] + what)
+        try await ready(["select"] + what)
     }
 
     /// A clipboard manager, which takes over a target such as `UTF8_STRING`.
     package static func managing(_ target: String) async throws -> ClipboardPeer {
-        let peer = try await holding([target], script: "clipboard_manager")
-        _ = try await peer.line()
-        return peer
+        try await ready([target], script: "clipboard_manager")
     }
 
     /// The next line that it says.
     package func line() async throws -> String {
-        let descriptor = output.fileHandleForReading.fileDescriptor
-        try await until {
-            var byte: UInt8 = 0
-            while !self.said.contains(UInt8(ascii: "\n")), read(descriptor, &byte, 1) == 1 { self.said.append(byte) }
-            return self.said.contains(UInt8(ascii: "\n"))
-        }
-        let line = said.prefix { $0 != UInt8(ascii: "\n") }
-        said.removeFirst(line.count + 1)
-        return String(decoding: line, as: UTF8.self)
+        try await until { try program.lines.count > count }
+        defer { count += 1 }
+        return try program.lines[count]
     }
 
-    private static func holding(_ arguments: [String], script: String = "clipboard_peer") async throws -> ClipboardPeer {
+    private static func ready(_ arguments: [String], script: String = "clipboard_peer") async throws -> ClipboardPeer {
         let peer = try ClipboardPeer(arguments, script: script)
-        let descriptor = peer.output.fileHandleForReading.fileDescriptor
-        _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
-        var byte: UInt8 = 0
-        try await until { read(descriptor, &byte, 1) == 1 }
-        peer.said.append(byte)
+        _ = try await peer.line()
         return peer
     }
 
     /// The content that such a program reads.
     package static func reading(_ what: String) async throws -> String {
-        let peer = try ClipboardPeer(["read", what])
-        try await until { !peer.process.isRunning }
-        let text = String(decoding: peer.output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let text = try await TestProgram(desktopPeer: "clipboard_peer", ["read", what]).end()
         return text.hasSuffix("\n") ? String(text.dropLast()) : text
     }
 
     /// Stops it from answering.
     package func freeze() {
-        kill(process.processIdentifier, SIGSTOP)
+        program.freeze()
     }
+}
 
-    isolated deinit {
-        guard process.isRunning else { return }
-        kill(process.processIdentifier, SIGKILL)
-        process.waitUntilExit()
+extension TestProgram {
+    /// A program of the desktop: a script of `Tests/Programs/DesktopPeer`.
+    convenience init(desktopPeer script: String, _ arguments: [String]) throws {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Programs/DesktopPeer")
+        try self.init(running: ["/usr/bin/python3", folder.standardizedFileURL.path + "/\(script).py"] + arguments)
     }
 }

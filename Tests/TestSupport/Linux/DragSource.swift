@@ -4,14 +4,11 @@ internal import Testing
 /// A window of another program, and a user who drags something out of it. It ends with this object.
 @MainActor
 package final class DragSource {
-    private static let script = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../Programs/DesktopPeer/drag_source.py").standardizedFileURL.path
     private let manager: WindowManager
-    private let process = Process()
-    private let output = Pipe()
-    private let title = "source \(UUID().uuidString)"
+    private let program: TestProgram
     private var window = ""
-    private var said = ""
+    /// How many lines it had said when the last drag began.
+    private var count = 0
 
     /// - Parameter paths: Of the files that are dragged.
     package convenience init(_ manager: WindowManager, files paths: [String]) async throws {
@@ -27,14 +24,9 @@ package final class DragSource {
 
     private init(_ manager: WindowManager, _ arguments: [String]) async throws {
         self.manager = manager
-        process.executableURL = URL(filePath: "/usr/bin/setpriv")
-        process.arguments = ["--pdeathsig", "KILL", "/usr/bin/python3", Self.script, title] + arguments
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        let descriptor = output.fileHandleForReading.fileDescriptor
-        _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
-        try process.run()
-        try await until { says("shown") }
+        let title = "source \(UUID().uuidString)"
+        program = try TestProgram(desktopPeer: "drag_source", [title] + arguments)
+        try await until { try says("shown") }
         try await until {
             window = try await manager.hands("search", "--onlyvisible", "--name", title).output
             return !window.isEmpty
@@ -43,38 +35,25 @@ package final class DragSource {
         try await manager.hands("windowmove", "--sync", window, "1300", "800")
     }
 
-    isolated deinit {
-        guard process.isRunning else { return }
-        kill(process.processIdentifier, SIGKILL)
-        process.waitUntilExit()
-    }
-
     /// True if the program has said so since the last drag began.
-    private func says(_ word: String) -> Bool {
-        lines.contains(Substring(word))
-    }
+    private func says(_ word: String) throws -> Bool { try lines.contains(word) }
 
     /// True if it may be dropped where it is, as far as its program has heard.
     package var isWelcome: Bool {
-        lines.last { $0.hasPrefix("action") }.map { $0 != "action 0" } ?? false
+        get throws { try lines.last { $0.hasPrefix("action") }.map { $0 != "action 0" } ?? false }
     }
 
-    private var lines: [Substring] {
-        var bytes = [UInt8](repeating: 0, count: 1024)
-        let count = read(output.fileHandleForReading.fileDescriptor, &bytes, bytes.count)
-        if count > 0 { said += String(decoding: bytes.prefix(count), as: UTF8.self) }
-        return said.split(separator: "\n")
-    }
+    private var lines: ArraySlice<String> { get throws { try program.lines.dropFirst(count) } }
 
     /// Takes hold of it.
     package func pick() async throws {
-        said = ""
+        count = try program.lines.count
         try await manager.hands("mousemove", "--window", window, "50", "50", "mousedown", "1")
         var step = 0
         try await until {
             step = (step + 20) % 40
             try await manager.hands("mousemove", "--window", window, "\(50 - step)", "50")
-            return says("begin")
+            return try says("begin")
         }
     }
 
@@ -95,7 +74,7 @@ package final class DragSource {
     /// Lets go, and waits for the end.
     package func release() async throws {
         try await manager.hands("mouseup", "1")
-        try await until { says("end") }
+        try await until { try says("end") }
     }
 }
 

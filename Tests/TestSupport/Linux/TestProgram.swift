@@ -1,51 +1,92 @@
 package import Foundation
+package import Testing
 
-/// A program of this package (`Tests/Programs`, an example) that runs beside the tests, and ends with this object or with them.
+/// A program that runs beside the tests, and ends with this object or with them.
 @MainActor
 package final class TestProgram {
     private let process = Process()
+    private let ownFolder = TemporaryFolder()
     /// Has `config`, `data`, `state` and `cache`, the program's own.
-    package let folder: URL
+    package var folder: URL { ownFolder.url }
 
+    /// A program of this package: `Tests/Programs`, an example.
+    ///
     /// - Parameters:
     ///   - name: The name of the executable target.
-    ///   - environment: Is added to that of the tests; the program's folders of the XDG Base Directory Specification are empty ones of its own.
-    package init(
-        _ name: String, _ arguments: [String] = [], environment: [String: String] = [:], in directory: URL? = nil
+    ///   - environment: Is added to that of the tests; `nil` takes one out. The program's folders of the XDG Base Directory Specification are
+    ///     empty ones of its own.
+    ///   - keepsErrors: True for `errors`; else the tests' own standard error has them.
+    package convenience init(
+        _ name: String, _ arguments: [String] = [], environment: [String: String?] = [:], in directory: URL? = nil,
+        keepsErrors: Bool = false
     ) throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "ponte-program-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        try self.init(
+            running: [try Self.path(of: name)] + arguments, environment: environment, in: directory, keepsErrors: keepsErrors)
+    }
+
+    /// The place of a program of this package: beside the tests.
+    package static func path(of name: String) throws -> String {
+        let tests = URL(filePath: try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
+        return tests.deletingLastPathComponent().appending(path: name).path
+    }
+
+    /// - Parameter command: A program, by its path or as `PATH` has it, and its arguments.
+    package init(
+        running command: [String], environment: [String: String?] = [:], in directory: URL? = nil, keepsErrors: Bool = true
+    ) throws {
         process.executableURL = URL(filePath: "/usr/bin/setpriv")
-        process.arguments =
-            ["--pdeathsig", "KILL", URL(filePath: tests).deletingLastPathComponent().appending(path: name).path] + arguments
+        process.arguments = ["--pdeathsig", "KILL"] + command
         process.currentDirectoryURL = directory
-        let homes = ["CONFIG", "DATA", "STATE", "CACHE"].map { ("XDG_\($0)_HOME", folder.appending(path: $0.lowercased()).path) }
-        process.environment = ProcessInfo.processInfo.environment
-            .merging(homes) { $1 }.merging(environment) { $1 }
-        let output = folder.appending(path: "output")
-        try Data().write(to: output)
-        process.standardOutput = try FileHandle(forWritingTo: output)
+        var all = ProcessInfo.processInfo.environment
+        for name in ["CONFIG", "DATA", "STATE", "CACHE"] { all["XDG_\(name)_HOME"] = ownFolder.place(name.lowercased()).path }
+        for (name, value) in environment { all[name] = value }
+        process.environment = all
+        process.standardOutput = try FileHandle(forWritingTo: ownFolder.file("output"))
+        if keepsErrors { process.standardError = try FileHandle(forWritingTo: ownFolder.file("errors")) }
         try process.run()
     }
 
-    isolated deinit {
-        stop()
-        try? FileManager.default.removeItem(at: folder)
-    }
+    isolated deinit { stop() }
 
-    /// The lines that the program has printed.
+    /// The text that the program has printed.
+    package var output: String { get throws { try String(contentsOf: ownFolder.place("output"), encoding: .utf8) } }
+
+    /// The text that it has written to its standard error.
+    package var errors: String { get throws { try String(contentsOf: ownFolder.place("errors"), encoding: .utf8) } }
+
+    /// The whole lines that it has printed.
     package var lines: [String] {
         get throws {
-            let text = try String(contentsOf: folder.appending(path: "output"), encoding: .utf8)
-            return text.split(separator: "\n").map(String.init)
+            let text = try output
+            return text[..<(text.lastIndex(of: "\n") ?? text.startIndex)].split(separator: "\n").map(String.init)
         }
     }
 
     package var isRunning: Bool { process.isRunning }
 
-    /// Its exit code, once it has ended.
+    /// Its exit code, or the number of the signal, once it has ended.
     package var status: Int32 { process.terminationStatus }
+
+    /// True if a signal has ended it.
+    package var hasCrashed: Bool { process.terminationReason == .uncaughtSignal }
+
+    /// Waits for its end, for a minute at most.
+    ///
+    /// - Returns: `output`.
+    @discardableResult
+    package func end(sourceLocation: SourceLocation = #_sourceLocation) async throws -> String {
+        try await until("The program has not ended within a minute.", sourceLocation: sourceLocation) { !isRunning }
+        return try output
+    }
+
+    /// Stops it from answering, until it goes on or is stopped.
+    package func freeze() {
+        kill(process.processIdentifier, SIGSTOP)
+    }
+
+    package func goOn() {
+        kill(process.processIdentifier, SIGCONT)
+    }
 
     package func stop() {
         guard process.isRunning else { return }

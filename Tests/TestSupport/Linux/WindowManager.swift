@@ -4,32 +4,22 @@ internal import Testing
 /// A window manager on the tests' display, which has none of its own, and a user with keys and a mouse. It ends with this object.
 @MainActor
 package final class WindowManager {
-    private let process = Process()
+    private let program: TestProgram
+    private let files = TemporaryFolder()
 
     /// - Parameter takesKeys: `false` leaves all keys to the windows: Alt+F4 closes none.
     package init(takesKeys: Bool = true) async throws {
-        let sign = FileManager.default.temporaryDirectory.appending(path: "ponte-openbox-\(UUID().uuidString)")
-        let settings = sign.appendingPathExtension("xml")
-        defer { for file in [sign, settings] { try? FileManager.default.removeItem(at: file) } }
-        process.executableURL = URL(filePath: "/usr/bin/setpriv")
-        process.arguments = ["--pdeathsig", "KILL", "openbox", "--sm-disable", "--startup", "touch \(sign.path)"]
+        let sign = files.place("sign")
+        var command = ["openbox", "--sm-disable", "--startup", "touch \(sign.path)"]
         if !takesKeys {
             // An empty list is none: openbox takes its own then. No keyboard has this key.
             let keys = "<keyboard><keybind key='F35'><action name='Reconfigure'/></keybind></keyboard>"
             let text = "<openbox_config xmlns='http://openbox.org/3.4/rc'>\(keys)</openbox_config>"
-            try text.write(to: settings, atomically: true, encoding: .utf8)
-            process.arguments? += ["--config-file", settings.path]
+            command += ["--config-file", try files.file("settings.xml", text).path]
         }
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        try process.run()
+        program = try TestProgram(running: command)
         // A window that shows before gets no keys.
         try await until { FileManager.default.fileExists(atPath: sign.path) }
-    }
-
-    isolated deinit {
-        process.terminate()
-        process.waitUntilExit()
     }
 
     /// Presses keys and moves the mouse, in xdotool's words.
@@ -40,16 +30,9 @@ package final class WindowManager {
 
     @discardableResult
     package func hands(_ arguments: [String]) async throws -> (status: Int32, output: String) {
-        let tool = Process()
-        tool.executableURL = URL(filePath: "/usr/bin/xdotool")
-        tool.arguments = arguments
-        let output = Pipe()
-        tool.standardOutput = output
-        tool.standardError = FileHandle.nullDevice
-        try tool.run()
-        try await until { !tool.isRunning }
-        let text = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-        return (tool.terminationStatus, text.trimmingCharacters(in: .whitespacesAndNewlines))
+        let tool = try TestProgram(running: ["xdotool"] + arguments)
+        let text = try await tool.end()
+        return (tool.status, text.trimmingCharacters(in: .whitespacesAndNewlines))
     }
 
     /// The width and height of the window that has the keys, in pixels; `nil` for none.
