@@ -1,5 +1,6 @@
 import Foundation
 import PlaygroundServer
+import TestSupport
 import Testing
 
 @Suite(.serialized) @MainActor
@@ -196,9 +197,8 @@ struct ServerTests {
     }
 
     @Test func `a folder that cannot be used is a clear error`() throws {
-        let file = FileManager.default.temporaryDirectory.appending(path: "ponte-server-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: file) }
-        try Data().write(to: file)
+        let folder = TemporaryFolder()
+        let file = try folder.file("file")
         let error = #expect(throws: PlaygroundServerError.self) { try PlaygroundServer(folder: file) }
         #expect(error?.description.contains("Name another one") == true)
     }

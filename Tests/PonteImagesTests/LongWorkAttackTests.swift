@@ -18,22 +18,19 @@ struct LongWorkAttackTests {
     ])
 
     @Test func `a GIF of two hundred thousand frames is its first one`() async throws {
-        let desk = try Desk()
+        let desk = Desk()
         var bytes = Self.head
         for _ in 0..<200_000 { bytes += Self.frame }
-        desk.picker.answer(.files, with: try desk.folder.file("many.gif", bytes + Data(";".utf8)))
         let start = ContinuousClock.now
-        let image = try await desk.picker.pick()
-        #expect(image?.width == 1 && image?.height == 1)
+        let image = try await desk.pick(bytes + Data(";".utf8), named: "many.gif")
+        #expect(image.width == 1 && image.height == 1)
         #expect(ContinuousClock.now - start < .seconds(5))
     }
 
     @Test func `a GIF that ends within its first frame is cut`() async throws {
-        let desk = try Desk()
+        let desk = Desk()
         for count in [Self.head.count, Self.head.count + 5, Self.head.count + Self.frame.count - 1] {
-            desk.picker.answer(.files, with: try desk.folder.file("cut.gif", (Self.head + Self.frame).prefix(count)))
-            let error = await #expect(throws: PonteError.self) { try await desk.picker.pick() }
-            #expect(error?.code == .imagesTruncated)
+            #expect(try await desk.failure((Self.head + Self.frame).prefix(count), named: "cut.gif").code == .imagesTruncated)
         }
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Ponte
+import TestSupport
 import Testing
 
 @testable import PonteMedia
@@ -8,11 +9,9 @@ import Testing
 @MainActor
 struct WrittenPathAttackTests {
     @Test func `no way to write an address leads out of the folder`() throws {
-        let root = FileManager.default.temporaryDirectory.appending(path: "ponte-paths-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: root) }
-        let folder = root.appending(path: "in")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        for name in ["in/own.wav", "outside.wav"] { try Data("sound".utf8).write(to: root.appending(path: name)) }
+        let root = TemporaryFolder()
+        let folder = root.place("in")
+        for name in ["in/own.wav", "outside.wav"] { _ = try root.file(name, "sound") }
         let links = ["link.wav": "../outside.wav", "linked": "..", "own-link.wav": "own.wav"]
         for (name, destination) in links {
             try FileManager.default.createSymbolicLink(atPath: folder.path + "/" + name, withDestinationPath: destination)

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TestSupport
 internal import Testing
 
 @testable import PonteShip
@@ -44,13 +45,10 @@ internal import Testing
     }
 
     @Test func `the folder has the icons, for a program that is not installed`() throws {
-        let place = FileManager.default.temporaryDirectory.appending(path: "ponte-ship-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: place) }
-        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-        let picture = place.appending(path: "picture.svg")
-        try Data("<svg></svg>".utf8).write(to: picture)
+        let files = TemporaryFolder()
+        let picture = try files.file("picture.svg", "<svg></svg>")
         let icon = try AppIcon(file: picture, named: "picture.svg")
-        let folder = AppFolder(place: place.appending(path: "true"), program: "true")
+        let folder = AppFolder(place: files.place("true"), program: "true")
         try folder.fill(
             from: URL(filePath: "/usr/bin/true"), resources: [],
             icons: [(icon, path: "Icons/" + icon.pathInTheme(for: "org.example.True"))], notice: "")

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TestSupport
 internal import Testing
 
 @testable import PonteShip
@@ -59,15 +60,10 @@ internal import Testing
     }
 
     @Test func `the desktop's checkers find nothing wrong`() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "ship-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let folder = TemporaryFolder()
         let description = try Sample.description(["dbusActivatable": true])
-        let (entry, metainfo) = (
-            folder.appending(path: "org.example.Inbox.desktop"), folder.appending(path: "org.example.Inbox.metainfo.xml")
-        )
-        try Data(DesktopEntry(description).text.utf8).write(to: entry)
-        try Data(Metainfo(description, date: Sample.date).text.utf8).write(to: metainfo)
+        let entry = try folder.file("org.example.Inbox.desktop", DesktopEntry(description).text)
+        let metainfo = try folder.file("org.example.Inbox.metainfo.xml", Metainfo(description, date: Sample.date).text)
         #expect(try Tool.run("desktop-file-validate", [entry.path]) == "")
         // Without a network: it would look for the home page.
         try Tool.run("appstreamcli", ["validate", "--no-net", "--no-color", metainfo.path])

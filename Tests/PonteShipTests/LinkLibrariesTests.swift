@@ -1,9 +1,13 @@
 internal import Foundation
+internal import TestSupport
 internal import Testing
 
 @testable import PonteShip
 
 @Suite struct LinkLibrariesTests {
+    private let files = TemporaryFolder()
+    private var folder: URL { files.url }
+
     @Test func `data that are cut keep English, the languages and what belongs to none`() throws {
         let names = [
             "icudt76l/coll/de.res", "icudt76l/cnvalias.icu", "icudt76l/de.res", "icudt76l/de_AT.res", "icudt76l/en_001.res",
@@ -40,8 +44,6 @@ internal import Testing
 
     /// As on Debian 13, whose ICU is of the toolchain's version.
     @Test func `a program with some languages keeps its data from the system's ICU of the same version`() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "link-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
         let compiler = try Self.compiler
         try LinkLibraries(in: folder, compiler: compiler).make(languages: ["en", "de"])
         let libraries = compiler.deletingLastPathComponent().deletingLastPathComponent().appending(path: "lib/swift_static/linux")
@@ -63,7 +65,7 @@ internal import Testing
 
             """,
         ]
-        for (name, source) in sources { try Data(source.utf8).write(to: folder.appending(path: name)) }
+        for (name, source) in sources { _ = try files.file(name, source) }
         let rpath = "-Wl,-rpath,\(folder.path)"
         try Tool.run(at: compiler, ["-shared", "-fPIC", "data.c", "-o", "libdata.so"], in: folder)
         try Tool.run(at: compiler, ["-shared", "-fPIC", "system.c", "libdata.so", rpath, "-o", "libsystem.so"], in: folder)
@@ -82,12 +84,10 @@ internal import Testing
     }
 
     @Test func `a program that uses libcurl loads it, and is not linked with it`() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "link-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
         let compiler = try Self.compiler
         try LinkLibraries(in: folder, compiler: compiler).make(languages: nil)
         let source = "#include <stdio.h>\nextern const char *curl_version(void);\nint main(void) { puts(curl_version()); }\n"
-        try Data(source.utf8).write(to: folder.appending(path: "main.c"))
+        _ = try files.file("main.c", source)
         try Tool.run(at: compiler, ["main.c", "-L.", "-lcurl", "-o", "main"], in: folder)
         #expect(try Tool.run("readelf", ["--dynamic", "main"], in: folder).contains("libcurl") == false)
         let version = try Tool.run(at: folder.appending(path: "main"), [])

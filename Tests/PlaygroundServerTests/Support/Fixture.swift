@@ -1,5 +1,6 @@
 import Foundation
 import PlaygroundServer
+import TestSupport
 
 /// A server in a folder of its own, which goes when the test does.
 @MainActor
@@ -13,17 +14,15 @@ final class Fixture {
         FileManager.default.temporaryDirectory.appending(path: "ponte-recordings-\(getpid())")
     }
 
-    let folder = FileManager.default.temporaryDirectory.appending(path: "ponte-server-\(UUID().uuidString)")
+    private let ownFolder = TemporaryFolder()
+    var folder: URL { ownFolder.url }
     private(set) var server: PlaygroundServer
 
     init() throws {
-        server = try PlaygroundServer(folder: folder, media: Self.recordings)
+        server = try PlaygroundServer(folder: ownFolder.url, media: Self.recordings)
     }
 
-    isolated deinit {
-        server.stop()
-        try? FileManager.default.removeItem(at: folder)
-    }
+    isolated deinit { server.stop() }
 
     func client() -> Client { Client(server.url) }
 

@@ -1,17 +1,14 @@
 import Foundation
 import Ponte
 import PonteImages
+import TestSupport
 import Testing
 
 /// Files that are no pictures, or bad ones: each ends with an error that says so, and nothing else happens.
 @Suite(.serialized)
 @MainActor
 struct BadPictureTests {
-    private let desk: Desk
-
-    init() throws {
-        desk = try Desk()
-    }
+    private let desk = Desk()
 
     @Test func `a text that is named picture is none`() async throws {
         let error = try await desk.failure(Data("Dear diary".utf8), named: "picture.png")

@@ -10,11 +10,7 @@ import Testing
 @Suite(.serialized)
 @MainActor
 struct CameraTests {
-    private let desk: Desk
-
-    init() throws {
-        desk = try Desk()
-    }
+    private let desk = Desk()
 
     private func photograph(
         _ source: String, _ options: PickOptions = PickOptions(source: .camera, format: .png),
@@ -112,7 +108,7 @@ private final class Valve: Sendable {
     private let descriptor: Int32
     private let state = Mutex((isOpen: false, isForced: false))
 
-    init(in folder: Folder) throws {
+    init(in folder: TemporaryFolder) throws {
         url = folder.url.appending(path: "camera")
         guard mkfifo(url.path, 0o600) == 0 else { throw CocoaError(.fileWriteUnknown) }
         // For reading as well: else it would wait for a reader.

@@ -8,10 +8,9 @@ import Testing
 @Suite(.serialized)
 @MainActor
 struct CropTests {
-    private let desk: Desk
+    private let desk = Desk()
 
     init() throws {
-        desk = try Desk()
         let picture = TestPicture.quarters(width: 400, height: 200)
         desk.picker.answer(.files, with: try desk.folder.file("quarters.png", picture.encoded("png")))
     }

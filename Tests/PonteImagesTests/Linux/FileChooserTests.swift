@@ -10,11 +10,7 @@ import Testing
 @Suite(.serialized)
 @MainActor
 struct FileChooserTests {
-    private let desk: Desk
-
-    init() throws {
-        desk = try Desk()
-    }
+    private let desk = Desk()
 
     /// The dialog that is on the screen: there is no portal.
     private var dialog: UnsafeMutablePointer<GtkWidget>? { chooser_probe_find() }

@@ -13,8 +13,7 @@ import WebKit
 @MainActor
 struct HostileServerAttackTests {
     @Test func `an answer without end is cut off, though the main thread is busy`() async throws {
-        let desk = try Desk()
-        let picture = PickedImage(name: "a.png", mimeType: "image/png", width: 1, height: 1, bytes: Data(count: 10))
+        let desk = Desk()
         let piece = Data(repeating: 48, count: 1 << 20)
         let server = try LoopbackServer { _ in
             var answer: LoopbackServer.Answer = [
@@ -25,7 +24,7 @@ struct HostileServerAttackTests {
             return answer
         }
         let added = try await PeakMemory.added {
-            let upload = desk.picker.upload(picture, to: UploadRequest(server.url()))
+            let upload = desk.picker.upload(.small, to: UploadRequest(server.url()))
             try await until { !server.asked.isEmpty }
             server.goOn()
             // The main thread does nothing until the connection has been cut, or all has been sent.
@@ -86,7 +85,7 @@ struct HostileServerAttackTests {
     }
 
     @Test func `a large picture that is painted thousands of times is refused`() async throws {
-        let desk = try Desk()
+        let desk = Desk()
         #expect(try await desk.failure(jpeg(width: 8192, height: 8000, scans: 2000)).code == .imagesDamaged)
         let image = try await desk.pick(jpeg(width: 640, height: 480, scans: 20))
         #expect(image.width == 640)
@@ -97,7 +96,7 @@ struct HostileServerAttackTests {
             domain: "gdk-pixbuf-error-quark", code: 5,
             message: "Unable to load image-loading module: /usr/lib/gdk-pixbuf-2.0/2.10.0/loaders/x.so: no such file")
         #expect(!PixbufError.ponteError(loader, "webp").message.contains("/usr"))
-        let desk = try Desk()
+        let desk = Desk()
         desk.picker.useCamera("filesrc location=/home/anna/secret.mkv")
         let error = await #expect(throws: PonteError.self) { try await desk.picker.pick(PickOptions(source: .camera)) }
         #expect(error?.code == .imagesNoCamera)

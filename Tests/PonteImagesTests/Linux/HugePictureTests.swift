@@ -8,11 +8,7 @@ import Testing
 @Suite(.serialized)
 @MainActor
 struct HugePictureTests {
-    private let desk: Desk
-
-    init() throws {
-        desk = try Desk()
-    }
+    private let desk = Desk()
 
     @Test(arguments: [("jpeg", 60), ("png", 420)])
     func `a hundred megapixels are opened in bounded memory, and the main thread goes on`(_ type: String, _ limit: Int)

@@ -11,7 +11,7 @@ struct ImageClockTests {
     private let clock = TestClock()
 
     @Test func `a camera that sends nothing is given up on`() async throws {
-        let desk = try Desk()
+        let desk = Desk()
         let picker = ImagePicker(desk.webView, clock: clock)
         picker.useCamera("appsrc is-live=true caps=video/x-raw,format=RGB,width=64,height=48,framerate=25/1")
         var error: PonteError?

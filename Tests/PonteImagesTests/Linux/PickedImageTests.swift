@@ -8,11 +8,7 @@ import Testing
 @Suite(.serialized)
 @MainActor
 struct PickedImageTests {
-    private let desk: Desk
-
-    init() throws {
-        desk = try Desk()
-    }
+    private let desk = Desk()
 
     @Test(arguments: 1...8) func `each EXIF orientation ends upright`(_ orientation: Int) async throws {
         let upright = TestPicture.quarters(width: 48, height: 32)

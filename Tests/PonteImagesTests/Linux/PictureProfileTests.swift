@@ -7,12 +7,8 @@ import Testing
 @Suite(.serialized)
 @MainActor
 struct PictureProfileTests {
-    private let desk: Desk
+    private let desk = Desk()
     private nonisolated static let picture = TestPicture.quarters(width: 64, height: 64)
-
-    init() throws {
-        desk = try Desk()
-    }
 
     /// The same picture as a file of each kind, with a profile.
     private static func files(_ profile: Data) throws -> [String: Data] {

@@ -1,6 +1,7 @@
 import CWebKitGTK
 import Foundation
 import GLibInterop
+import TestSupport
 
 /// A picture of a window, as GTK paints it.
 @MainActor
@@ -16,8 +17,8 @@ enum Screenshot {
         else { return nil }
         defer { gsk_render_node_unref(node) }
         let texture = GObjectReference(takingOwnershipOf: gsk_renderer_render_texture(renderer, node, nil))
-        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).png")
-        defer { try? FileManager.default.removeItem(at: file) }
+        let folder = TemporaryFolder()
+        let file = folder.place("\(name).png")
         guard gdk_texture_save_to_png(texture.pointer, file.path) != 0 else { return nil }
         let bytes = try Data(contentsOf: file)
         if let folder = ProcessInfo.processInfo.environment["PONTE_PICTURES"] {

@@ -14,8 +14,7 @@ struct UploadHeadersTests {
         head: String = "", path: String = "/new?draft=1#top", of request: (UploadPage) throws -> UploadRequest
     ) async throws -> (ours: [String: String], pages: [String: String]) {
         let page = try await UploadPage(head: head) { _ in .accepted }
-        let address = try page.url(path)
-        try await page.webView.finishLoading { $0.load(URLRequest(url: address)) }
+        try await page.load(from: page.server.url(path).absoluteString)
         _ = try await page.picker.upload(try await page.picture(), to: try request(page)).link()
         try await page.run("await fetch('/image_uploads', { method: 'POST', body: new FormData() })")
         let sent = page.server.requests("POST")
@@ -66,8 +65,7 @@ struct UploadHeadersTests {
         let address = try #require(URL(string: other.origin))
         let (_, pages) = try await headers(path: "/secret") { page in
             let upload = page.picker.upload(
-                PickedImage(name: "a.png", mimeType: "image/png", width: 1, height: 1, bytes: Data([1])),
-                to: UploadRequest(address))
+                .small, to: UploadRequest(address))
             Task { _ = try await upload.link() }
             return UploadRequest(try page.url("/image_uploads"))
         }

@@ -12,7 +12,7 @@ final class UploadPage: WebPage {
     let webView: WKWebView
     let bridge: Bridge
     let picker: ImagePicker
-    let folder: Folder
+    let folder = TemporaryFolder()
 
     /// - Parameters:
     ///   - head: The page's; with a token, where it is not given.
@@ -34,7 +34,6 @@ final class UploadPage: WebPage {
         webView = WKWebView(frame: .zero, configuration: configuration)
         bridge = Bridge(webView, policy: [.mainFrame(of: try OriginPattern(server.origin))])
         picker = ImagePicker(webView)
-        folder = try Folder()
         bridge.enable(picker)
         try await load(from: server.origin + "/")
         picker.answer(.files, with: try folder.file("cat.png", Self.cat.get()))

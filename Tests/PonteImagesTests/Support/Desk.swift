@@ -1,6 +1,7 @@
 import Foundation
 import Ponte
 import PonteImages
+import TestSupport
 import Testing
 import WebKit
 
@@ -9,11 +10,10 @@ import WebKit
 final class Desk {
     let webView = WKWebView(frame: .zero)
     let picker: ImagePicker
-    let folder: Folder
+    let folder = TemporaryFolder()
 
-    init() throws {
+    init() {
         picker = ImagePicker(webView)
-        folder = try Folder()
     }
 
     /// Picks a file of that content.
@@ -33,21 +33,7 @@ final class Desk {
     }
 }
 
-/// A folder for one test's files, which goes with it.
-final class Folder {
-    let url = FileManager.default.temporaryDirectory.appending(path: "ponte-images-\(UUID().uuidString)")
-
-    init() throws {
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(at: url)
-    }
-
-    func file(_ name: String, _ content: Data) throws -> URL {
-        let file = url.appending(path: name)
-        try content.write(to: file)
-        return file
-    }
+extension PickedImage {
+    /// One for servers that do not look at it.
+    static let small = PickedImage(name: "a.png", mimeType: "image/png", width: 1, height: 1, bytes: Data(count: 10))
 }

@@ -4,14 +4,8 @@ import TestSupport
 
 /// A folder with media that GStreamer makes; it is gone with the object.
 final class MediaFolder: Sendable {
-    let url: URL
-
-    init() throws {
-        url = FileManager.default.temporaryDirectory.appending(path: "ponte-media-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(at: url) }
+    private let files = TemporaryFolder()
+    var url: URL { files.url }
 
     enum Sound: String, CaseIterable {
         case wav = "wavenc"
@@ -78,9 +72,7 @@ final class MediaFolder: Sendable {
     }
 
     func file(_ name: String, _ content: Data) throws -> URL {
-        let file = url.appending(path: name)
-        try content.write(to: file)
-        return file
+        try files.file(name, content)
     }
 
     /// Runs a pipeline to its end.
