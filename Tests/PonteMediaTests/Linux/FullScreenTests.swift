@@ -12,13 +12,12 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct FullScreenTests {
-    private let folder: MediaFolder
+    private let folder = MediaFolder()
     private let screen = ShownVideos()
     private let player: NativeVideoPlayer
     private let desktop: WindowManager
 
     init() async throws {
-        folder = try MediaFolder()
         _ = gtk_init_check()
         desktop = try await WindowManager()
         Self.waitForSecondClick(milliseconds: 60_000)

@@ -9,11 +9,10 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct HeardSoundTests {
-    private let folder: MediaFolder
+    private let folder = MediaFolder()
     private let recording: Recording
 
     init() throws {
-        folder = try MediaFolder()
         recording = Recording(in: folder)
     }
 

@@ -11,17 +11,8 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct HostilePageAttackTests {
-    private let folder: MediaFolder
+    private let folder = MediaFolder()
     private let page = MemoryPage()
-
-    init() throws {
-        folder = try MediaFolder()
-    }
-
-    private func code(_ work: @MainActor () async throws -> Void) async -> PonteError.Code? {
-        do { try await work() } catch { return (error as? PonteError)?.code }
-        return nil
-    }
 
     @Test func `a second beyond all numbers is one that the controls can show`() async throws {
         let player = NativeVideoPlayer(access: .files(in: folder.url), system: NativeVideoPlayer.system(sound: .none))
@@ -49,9 +40,7 @@ struct HostilePageAttackTests {
     }
 
     @Test func `an app that would wait for ever waits for very long`() async throws {
-        let player = MediaPlayer.silent(timeout: .seconds(Int64.max))
-        player.load(MediaItem(try await folder.sine(seconds: 1)))
-        try player.play()
+        let player = try await MediaPlayer.silent(playing: folder.sine(seconds: 1), timeout: .seconds(Int64.max))
         try await player.reaches(.ended)
     }
 
@@ -69,8 +58,8 @@ struct HostilePageAttackTests {
     }
 
     @Test func `a title that a file brings is cut as well`() async throws {
-        let player = MediaPlayer.silent()
-        player.load(MediaItem(try await folder.tagged(title: String(repeating: "long", count: 50_000), artist: "A")))
+        let player = try await MediaPlayer.silent(
+            loading: folder.tagged(title: String(repeating: "long", count: 50_000), artist: "A"))
         let state = try await player.reaches { $0.info.artist == "A" }
         #expect((1...4096).contains(state.info.title?.utf8.count ?? 0))
     }

@@ -10,19 +10,13 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct HostileServerAttackTests {
-    private let folder: MediaFolder
-
-    init() throws {
-        folder = try MediaFolder()
-    }
+    private let folder = MediaFolder()
 
     @Test func `a server that sends on to itself without end is given up`() async throws {
         let server = try MediaServer(Data(), .init(status: 302))
         let url = server.url()
         server.change { $0.location = url.absoluteString }
-        let player = MediaPlayer.silent()
-        player.load(MediaItem(url))
-        try player.play()
+        let player = try MediaPlayer.silent(playing: url)
         try await player.reaches(.failed)
         #expect(server.ranges.count < 100)
     }
@@ -36,9 +30,7 @@ struct HostileServerAttackTests {
             "file\n\(secret.path)\n",
         ] {
             let server = try MediaServer(Data(list.utf8))
-            let player = MediaPlayer.silent(timeout: .seconds(5))
-            player.load(MediaItem(server.url("/list.m3u8")))
-            try player.play()
+            let player = try MediaPlayer.silent(playing: server.url("/list.m3u8"), timeout: .seconds(5))
             try await player.reaches(.failed)
             #expect(player.state.info.title == nil && player.state.position == 0)
         }

@@ -9,11 +9,7 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct LargeTagAttackTests {
-    private let folder: MediaFolder
-
-    init() throws {
-        folder = try MediaFolder()
-    }
+    private let folder = MediaFolder()
 
     /// The start of an ID3 tag of so many bytes with one picture.
     private static func start(_ length: Int) -> Data {
@@ -102,9 +98,7 @@ struct LargeTagAttackTests {
         let sound = try Data(contentsOf: try await folder.sine(.wav, seconds: 2))
         let file = folder.url.appending(path: "small.mp3")
         try (Self.tag(4 << 20) + sound).write(to: file)
-        let player = MediaPlayer.silent()
-        player.load(MediaItem(file))
-        try player.play()
+        let player = try MediaPlayer.silent(playing: file)
         try await player.reaches { $0.status == .playing || $0.status == .ended }
     }
 }

@@ -9,11 +9,7 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct LeadingAwayAttackTests {
-    private let folder: MediaFolder
-
-    init() throws {
-        folder = try MediaFolder()
-    }
+    private let folder = MediaFolder()
 
     /// A QuickTime file that is nothing but the address of another source.
     private func redirect(to url: URL) -> Data {
@@ -39,9 +35,7 @@ struct LeadingAwayAttackTests {
         let state = try await player.reaches(.failed)
         #expect(state.error?.code == "media.forbidden")
         // Longer than it takes to open that file.
-        let other = MediaPlayer.silent()
-        other.load(MediaItem(secret))
-        try other.play()
+        let other = try MediaPlayer.silent(playing: secret)
         try await other.reaches { $0.info.title == "Secret" && $0.status == .playing || $0.status == .ended }
         following.cancel()
         #expect(!seen.contains { $0.info.title != nil || $0.duration != nil || $0.status == .playing })
@@ -72,9 +66,7 @@ struct LeadingAwayAttackTests {
     @Test func `a server's redirect to a file opens nothing`() async throws {
         let file = try await folder.sine(seconds: 2)
         let server = try MediaServer(Data(), .init(status: 302, location: file.absoluteString))
-        let player = MediaPlayer.silent()
-        player.load(MediaItem(server.url()))
-        try player.play()
+        let player = try MediaPlayer.silent(playing: server.url())
         try await player.reaches(.failed)
         #expect(player.state.duration == nil)
     }

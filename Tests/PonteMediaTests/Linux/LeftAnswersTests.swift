@@ -21,11 +21,10 @@ struct LeftAnswersTests {
 
     @Test(arguments: Way.allCases)
     func `a player leaves a source while the server's answer comes`(way: Way) async throws {
-        let folder = try MediaFolder()
+        let folder = MediaFolder()
         let sound = try await folder.sine(seconds: 60)
         let server = try MediaServer(try Data(contentsOf: sound))
-        let first = MediaPlayer.silent()
-        first.load(MediaItem(server.url("/first.wav")))
+        let first = MediaPlayer.silent(loading: server.url("/first.wav"))
         try await first.reaches(.paused)
         let answers = try #require(HeldAnswers())
         defer { answers.end() }

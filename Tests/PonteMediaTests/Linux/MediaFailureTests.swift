@@ -7,16 +7,10 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct MediaFailureTests {
-    private let folder: MediaFolder
-
-    init() throws {
-        folder = try MediaFolder()
-    }
+    private let folder = MediaFolder()
 
     private func failure(of url: URL, sourceLocation: SourceLocation = #_sourceLocation) async throws -> MediaState.Failure? {
-        let player = MediaPlayer.silent()
-        player.load(MediaItem(url))
-        try player.play()
+        let player = try MediaPlayer.silent(playing: url)
         return try await player.reaches(.failed, sourceLocation: sourceLocation).error
     }
 
@@ -51,9 +45,7 @@ struct MediaFailureTests {
 
     @Test func `a file that is cut off plays to where it ends`() async throws {
         let content = try Data(contentsOf: try await folder.sine(.opus, seconds: 4))
-        let player = MediaPlayer.silent()
-        player.load(MediaItem(try folder.file("cut.ogg", content.prefix(content.count / 2))))
-        try player.play()
+        let player = try MediaPlayer.silent(playing: folder.file("cut.ogg", content.prefix(content.count / 2)))
         let state = try await player.reaches(.ended)
         #expect((1...3).contains(state.position))
     }
@@ -111,8 +103,7 @@ struct MediaFailureTests {
 
     @Test(arguments: [(-5.0, 0.0), (1e300, 3.0), (2.0, 2.0)])
     func `a place out of the source is its nearest end`(asked: Double, place: Double) async throws {
-        let player = MediaPlayer.silent()
-        player.load(MediaItem(try await folder.sine(seconds: 3)))
+        let player = try await MediaPlayer.silent(loading: folder.sine(seconds: 3))
         try await player.reaches(.paused)
         try player.seek(to: asked)
         #expect(player.state.position == place)
@@ -121,9 +112,7 @@ struct MediaFailureTests {
     }
 
     @Test func `a place far beyond anything, asked for before the source is known, is its end`() async throws {
-        let player = MediaPlayer.silent()
-        player.load(MediaItem(try await folder.sine(seconds: 3)), from: 1e300)
-        try player.play()
+        let player = try await MediaPlayer.silent(playing: folder.sine(seconds: 3), from: 1e300)
         try await player.reaches { [.ended, .failed].contains($0.status) }
         #expect(player.state.status == .ended)
     }

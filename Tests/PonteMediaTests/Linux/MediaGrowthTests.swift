@@ -9,7 +9,7 @@ import Testing
 @Suite(.serialized, .stress)
 struct MediaGrowthTests {
     @Test func `loads, seeks and pictures leave no memory behind`() async throws {
-        let folder = try MediaFolder()
+        let folder = MediaFolder()
         let sound = try await folder.sine(.opus, seconds: 5)
         let picture = try await folder.video(seconds: 4, width: 640, height: 480)
         let player = MediaPlayer.silent()

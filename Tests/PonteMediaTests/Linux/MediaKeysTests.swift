@@ -8,12 +8,11 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct MediaKeysTests {
-    private let folder: MediaFolder
+    private let folder = MediaFolder()
     private let bus: PrivateBus
     private let player: MediaPlayer
 
     init() throws {
-        folder = try MediaFolder()
         bus = try PrivateBus()
         let keys = MPRISNowPlaying(application: "org.example.Keys", identity: "Keys", bus: .text(bus.address))
         player = .silent(nowPlaying: keys)

@@ -9,12 +9,8 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct MediaPageTests {
-    private let folder: MediaFolder
+    private let folder = MediaFolder()
     private let page = MediaPage()
-
-    init() throws {
-        folder = try MediaFolder()
-    }
 
     private func player() -> MediaPlayer {
         let player = MediaPlayer.silent(access: .web.or(.files(in: folder.url)))
@@ -123,9 +119,7 @@ struct MediaPageTests {
             }
         }
         // Another one, whose page nobody leaves.
-        let other = MediaPlayer.silent(access: .files(in: folder.url))
-        other.load(MediaItem(url))
-        try other.play()
+        let other = try MediaPlayer.silent(playing: url, access: .files(in: folder.url))
         try await other.reaches { $0.position > 0.3 }
         let (position, lead) = (player.position, player.position - other.position)
         for path in ["/two", "/three", "/two"] {

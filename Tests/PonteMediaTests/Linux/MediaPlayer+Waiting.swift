@@ -14,6 +14,26 @@ extension MediaPlayer {
             access: access, engine: GStreamerEngine(sound: .none), nowPlaying: nowPlaying, timeout: timeout, clock: clock)
     }
 
+    /// The same, which loads a source.
+    static func silent(
+        loading url: URL, from seconds: Double = 0, access: MediaAccess = .web, timeout: Duration = .seconds(30),
+        clock: any Clock<Duration> = ContinuousClock()
+    ) -> MediaPlayer {
+        let player = silent(access: access, timeout: timeout, clock: clock)
+        player.load(MediaItem(url), from: seconds)
+        return player
+    }
+
+    /// The same, which plays it as soon as it can.
+    static func silent(
+        playing url: URL, from seconds: Double = 0, access: MediaAccess = .web, timeout: Duration = .seconds(30),
+        clock: any Clock<Duration> = ContinuousClock()
+    ) throws -> MediaPlayer {
+        let player = silent(loading: url, from: seconds, access: access, timeout: timeout, clock: clock)
+        try player.play()
+        return player
+    }
+
     /// Waits for a state.
     @discardableResult
     func reaches(
@@ -45,9 +65,7 @@ extension MediaPlayer {
 
     /// Waits for as long as another player needs for so much of a sound: what a player would do by itself meanwhile, it has done then.
     static func passTime(seconds: Double, in folder: MediaFolder) async throws {
-        let other = MediaPlayer.silent()
-        other.load(MediaItem(try await folder.sine(.opus, seconds: 30)))
-        try other.play()
+        let other = try await MediaPlayer.silent(playing: folder.sine(.opus, seconds: 30))
         try await other.reaches { $0.position > seconds }
     }
 }

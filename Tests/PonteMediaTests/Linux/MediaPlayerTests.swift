@@ -10,11 +10,7 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct MediaPlayerTests {
-    private let folder: MediaFolder
-
-    init() throws {
-        folder = try MediaFolder()
-    }
+    private let folder = MediaFolder()
 
     @Test func `a player that nothing was loaded into has started nothing`() async throws {
         func threads() throws -> Int {
@@ -40,8 +36,7 @@ struct MediaPlayerTests {
 
     @Test(arguments: MediaFolder.Sound.allCases)
     func `a file is opened, and stands at its start until it is played`(sound: MediaFolder.Sound) async throws {
-        let player = MediaPlayer.silent()
-        player.load(MediaItem(try await folder.sine(sound, seconds: 3)))
+        let player = try await MediaPlayer.silent(loading: folder.sine(sound, seconds: 3))
         #expect(player.state.status == .loading)
         let state = try await player.reaches(.paused)
         #expect(state.position == 0)
@@ -64,16 +59,12 @@ struct MediaPlayerTests {
     }
 
     @Test func `the position advances as time does`() async throws {
-        let player = MediaPlayer.silent()
-        player.load(MediaItem(try await folder.sine(seconds: 60)))
-        try player.play()
+        let player = try await MediaPlayer.silent(playing: folder.sine(seconds: 60))
         try await player.keepsTo(rate: 1, within: 0.05)
     }
 
     @Test func `between two states the position goes on`() async throws {
-        let player = MediaPlayer.silent()
-        player.load(MediaItem(try await folder.sine(seconds: 60)))
-        try player.play()
+        let player = try await MediaPlayer.silent(playing: folder.sine(seconds: 60))
         try await player.reaches { $0.position > 0.2 }
         var positions: [Double] = []
         // A state comes a few times a second.
@@ -92,9 +83,7 @@ struct MediaPlayerTests {
 
     @Test(arguments: [0.25, 0.5, 2, 4])
     func `another rate is kept to`(rate: Double) async throws {
-        let player = MediaPlayer.silent()
-        player.load(MediaItem(try await folder.sine(.opus, seconds: 240)))
-        try player.play()
+        let player = try await MediaPlayer.silent(playing: folder.sine(.opus, seconds: 240))
         try await player.reaches { $0.position > 0.3 }
         try player.setRate(rate)
         try await player.keepsTo(rate: rate, within: 0.07)
@@ -102,9 +91,7 @@ struct MediaPlayerTests {
     }
 
     @Test func `it plays to the end, and again from the start`() async throws {
-        let player = MediaPlayer.silent()
-        player.load(MediaItem(try await folder.sine(.vorbis, seconds: 20)), from: 19)
-        try player.play()
+        let player = try await MediaPlayer.silent(playing: folder.sine(.vorbis, seconds: 20), from: 19)
         let end = try await player.reaches(.ended)
         #expect(abs(end.position - 20) < 0.1)
         try player.play()
@@ -114,9 +101,7 @@ struct MediaPlayerTests {
     }
 
     @Test func `pausing holds the place, and playing goes on from it`() async throws {
-        let player = MediaPlayer.silent()
-        player.load(MediaItem(try await folder.sine(seconds: 60)))
-        try player.play()
+        let player = try await MediaPlayer.silent(playing: folder.sine(seconds: 60))
         try await player.reaches { $0.position > 0.4 }
         try player.pause()
         let paused = try await player.reaches(.paused)
@@ -128,9 +113,7 @@ struct MediaPlayerTests {
     }
 
     @Test func `a seek while it plays plays on from there`() async throws {
-        let player = MediaPlayer.silent()
-        player.load(MediaItem(try await folder.sine(.vorbis, seconds: 120)))
-        try player.play()
+        let player = try await MediaPlayer.silent(playing: folder.sine(.vorbis, seconds: 120))
         try await player.reaches(.playing)
         for place in [100.0, 2, 50.25] {
             try player.seek(to: place)
@@ -140,9 +123,7 @@ struct MediaPlayerTests {
     }
 
     @Test func `many seeks at once end at the last`() async throws {
-        let player = MediaPlayer.silent()
-        player.load(MediaItem(try await folder.sine(.opus, seconds: 60)))
-        try player.play()
+        let player = try await MediaPlayer.silent(playing: folder.sine(.opus, seconds: 60))
         for place in 1...40 { try player.seek(to: Double(place)) }
         try await player.reaches { $0.status == .playing && $0.position > 40 }
         try player.pause()
@@ -151,9 +132,7 @@ struct MediaPlayerTests {
     }
 
     @Test func `a seek and a rate at once are both kept to`() async throws {
-        let player = MediaPlayer.silent()
-        player.load(MediaItem(try await folder.sine(.opus, seconds: 240)))
-        try player.play()
+        let player = try await MediaPlayer.silent(playing: folder.sine(.opus, seconds: 240))
         try await player.reaches(.playing)
         for (place, rate) in [(60.0, 2.0), (180, 0.5), (5, 1)] {
             try player.seek(to: place)
@@ -187,6 +166,7 @@ struct MediaPlayerTests {
         player.load(MediaItem(url))
         try await player.reaches(.paused)
         let pipeline = try #require(engine.handle?.pipeline)
+        let other = MediaPlayer.silent()
         func isAtRest() -> Bool {
             var state = GST_STATE_NULL
             gst_element_get_state(pipeline, &state, nil, 0)
@@ -197,16 +177,16 @@ struct MediaPlayerTests {
             try player.play()
             for _ in 0..<turns { await Task.yield() }
             player.stop()
-            // Real time: GStreamer may be about to open it, and nothing tells that it is not.
-            try await Task.sleep(for: .milliseconds(30))
+            // GStreamer may be about to open it, and nothing tells that it is not. Another player opens the same file meanwhile.
+            other.stop()
+            other.load(MediaItem(url))
+            try await other.reaches(.paused)
             try await until("It is not at rest after \(turns) turns.") { isAtRest() }
         }
     }
 
     @Test func `after the end, a seek waits where it went`() async throws {
-        let player = MediaPlayer.silent()
-        player.load(MediaItem(try await folder.sine(seconds: 120)), from: 119.5)
-        try player.play()
+        let player = try await MediaPlayer.silent(playing: folder.sine(seconds: 120), from: 119.5)
         try await player.reaches(.ended)
         try player.seek(to: 119)
         // Longer than it would take to play to the end again.
@@ -253,8 +233,7 @@ struct MediaPlayerTests {
     }
 
     @Test func `what a source says of itself is told, unless the app says something else`() async throws {
-        let player = MediaPlayer.silent()
-        player.load(MediaItem(try await folder.tagged(title: "Ponte è qui", artist: "Nobody")))
+        let player = try await MediaPlayer.silent(loading: folder.tagged(title: "Ponte è qui", artist: "Nobody"))
         try await player.reaches { $0.info == MediaInfo(title: "Ponte è qui", artist: "Nobody") }
         player.setInfo(MediaInfo(title: "Mine", artwork: URL(string: "https://a.example/7.png")))
         #expect(player.state.info == MediaInfo(title: "Mine", artist: "Nobody", artwork: URL(string: "https://a.example/7.png")))

@@ -9,11 +9,7 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct MediaServerTests {
-    private let folder: MediaFolder
-
-    init() throws {
-        folder = try MediaFolder()
-    }
+    private let folder = MediaFolder()
 
     private func wave(seconds: Int) async throws -> Data {
         try Data(contentsOf: try await folder.sine(seconds: seconds))
@@ -29,8 +25,7 @@ struct MediaServerTests {
 
     @Test func `a place far ahead is fetched by a range`() async throws {
         let server = try MediaServer(try await wave(seconds: 200), .init(speed: 2_000_000))
-        let player = MediaPlayer.silent()
-        player.load(MediaItem(server.url()))
+        let player = MediaPlayer.silent(loading: server.url())
         try await player.reaches { $0.isSeekable && $0.status == .paused }
         try player.seek(to: 190)
         try player.play()
@@ -40,9 +35,7 @@ struct MediaServerTests {
 
     @Test func `an Ogg file whose duration GStreamer gets wrong has none, once it has passed it`() async throws {
         let server = try MediaServer(Data(contentsOf: try await folder.sine(.vorbis, seconds: 60)))
-        let player = MediaPlayer.silent()
-        player.load(MediaItem(server.url("/sound.ogg")))
-        try player.play()
+        let player = try MediaPlayer.silent(playing: server.url("/sound.ogg"))
         let state = try await player.reaches { $0.status == .playing && $0.position > 3 }
         #expect(state.duration.map { $0 > 3 } ?? true)
     }
@@ -51,9 +44,7 @@ struct MediaServerTests {
     func `a file that is played as soon as it is loaded has its whole duration`(sound: MediaFolder.Sound) async throws {
         let server = try MediaServer(Data(contentsOf: try await folder.sine(sound, seconds: 60)))
         for _ in 0..<4 {
-            let player = MediaPlayer.silent()
-            player.load(MediaItem(server.url("/sound")))
-            try player.play()
+            let player = try MediaPlayer.silent(playing: server.url("/sound"))
             try await player.reaches { $0.status == .playing && $0.position > 0.3 && abs(($0.duration ?? 0) - 60) < 0.5 }
             player.stop()
         }
@@ -81,8 +72,7 @@ struct MediaServerTests {
     ])
     func `an answer without media is an error with a code`(status: Int, code: PonteError.Code) async throws {
         let server = try MediaServer(Data(), .init(status: status))
-        let player = MediaPlayer.silent()
-        player.load(MediaItem(server.url()))
+        let player = MediaPlayer.silent(loading: server.url())
         let state = try await player.reaches(.failed)
         #expect(state.error?.code == code.rawValue)
         #expect(state.error?.message.contains("HTTP \(status)") == true)
@@ -90,8 +80,7 @@ struct MediaServerTests {
 
     @Test func `a server that is not there is a network error`() async throws {
         let url = try MediaServer(Data()).url()
-        let player = MediaPlayer.silent()
-        player.load(MediaItem(url))
+        let player = MediaPlayer.silent(loading: url)
         let state = try await player.reaches(.failed)
         #expect(state.error?.code == "media.network")
     }
@@ -99,9 +88,7 @@ struct MediaServerTests {
     @Test func `a server that stalls in the middle is waited for, and then given up`() async throws {
         let server = try MediaServer(try await wave(seconds: 60), .init(stallsAfter: 300_000))
         let clock = TestClock()
-        let player = MediaPlayer.silent(clock: clock)
-        player.load(MediaItem(server.url()))
-        try player.play()
+        let player = try MediaPlayer.silent(playing: server.url(), clock: clock)
         try await player.reaches { [.buffering, .loading].contains($0.status) && $0.position > 0.5 }
         let state = try await givesUp(player, clock)
         #expect(state.error?.code == "media.network")
@@ -110,8 +97,7 @@ struct MediaServerTests {
     @Test func `a server that never begins is given up`() async throws {
         let server = try MediaServer(try await wave(seconds: 5), .init(stallsAfter: 0))
         let clock = TestClock()
-        let player = MediaPlayer.silent(clock: clock)
-        player.load(MediaItem(server.url()))
+        let player = MediaPlayer.silent(loading: server.url(), clock: clock)
         try await player.reaches { _ in !server.ranges.isEmpty }
         let state = try await givesUp(player, clock)
         #expect(state.error?.code == "media.network")
@@ -136,18 +122,14 @@ struct MediaServerTests {
 
     @Test func `a connection that is cut in the middle is taken up again`() async throws {
         let server = try MediaServer(try await wave(seconds: 60), .init(stallsAfter: 300_000, cuts: true))
-        let player = MediaPlayer.silent(clock: TestClock())
-        player.load(MediaItem(server.url()))
-        try player.play()
+        let player = try MediaPlayer.silent(playing: server.url(), clock: TestClock())
         try await player.reaches { $0.position > 4 || $0.status == .failed }
         #expect(player.state.status != .failed)
     }
 
     @Test func `stopping does not wait for a server that stalls`() async throws {
         let server = try MediaServer(try await wave(seconds: 60), .init(stallsAfter: 100_000))
-        let player = MediaPlayer.silent()
-        player.load(MediaItem(server.url()))
-        try player.play()
+        let player = try MediaPlayer.silent(playing: server.url())
         // It may have enough to be ready, and lack the rest.
         try await player.reaches { server.stalled == 1 && [.loading, .buffering].contains($0.status) }
         player.stop()

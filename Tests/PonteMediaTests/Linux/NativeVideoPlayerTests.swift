@@ -22,13 +22,12 @@ struct VideoPlayerTests {
         }
     }
 
-    private let folder: MediaFolder
+    private let folder = MediaFolder()
     private let screen = ShownVideos()
     private let player: NativeVideoPlayer
     private let delegate = Delegate()
 
     init() throws {
-        folder = try MediaFolder()
         player = screen.player(for: folder)
         player.delegate = delegate
     }

@@ -20,7 +20,7 @@ struct NowPlayingTests {
     }
 
     @Test func `the desktop sees what plays, and its keys are obeyed`() async throws {
-        let folder = try MediaFolder()
+        let folder = MediaFolder()
         let desktop = Desktop()
         let player = MediaPlayer.silent(nowPlaying: desktop)
         #expect(desktop.shown == nil)

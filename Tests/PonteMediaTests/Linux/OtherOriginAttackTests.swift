@@ -10,17 +10,14 @@ import WebKit
 @MainActor
 @Suite(.serialized)
 struct OtherOriginAttackTests {
-    private let folder: MediaFolder
+    private let folder = MediaFolder()
     private let webView: WKWebView
     private let bridge: Bridge
     private let site = Site()
     private let player: MediaPlayer
 
     init() throws {
-        folder = try MediaFolder()
-        let configuration = WKWebViewConfiguration()
-        configuration.setURLSchemeHandler(site, forURLScheme: "app")
-        webView = WKWebView(frame: .zero, configuration: configuration)
+        webView = WKWebView(frame: .zero, configuration: site.makeConfiguration())
         bridge = Bridge(webView, policy: .mainFrame(of: "app://bank", "app://forum"))
         player = .silent(access: .files(in: folder.url))
         bridge.enable(player)
@@ -28,8 +25,7 @@ struct OtherOriginAttackTests {
 
     private func load(_ address: String) async throws {
         site.pages[address] = "<title>Page</title>"
-        let url = try #require(URL(string: address))
-        try await webView.finishLoading { $0.load(URLRequest(url: url)) }
+        try await webView.finishLoading(address)
     }
 
     @discardableResult

@@ -12,11 +12,7 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct PlaylistAttackTests {
-    private let folder: MediaFolder
-
-    init() throws {
-        folder = try MediaFolder()
-    }
+    private let folder = MediaFolder()
 
     private static let head = "#EXTM3U\n#EXT-X-TARGETDURATION:10\n"
 
@@ -84,8 +80,7 @@ struct PlaylistAttackTests {
         // The steps of GStreamer's GstUriDownloader to fetch a playlist.
         let file = try await folder.sine(seconds: 1)
         let address = ["file": file.absoluteString, "data": "data:,hello", "http": "http://127.0.0.1:9/"][scheme] ?? ""
-        let player = MediaPlayer.silent()
-        player.load(MediaItem(file))
+        let player = MediaPlayer.silent(loading: file)
         try await player.reaches(.paused)
         let source = try #require(gst_element_make_from_uri(GST_URI_SRC, address, nil, nil))
         gst_object_ref_sink(source)

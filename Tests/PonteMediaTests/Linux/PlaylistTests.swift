@@ -12,7 +12,7 @@ import Testing
 @Suite(.serialized, .enabled(if: Plugins.playPlaylists))
 struct PlaylistTests {
     @Test func `a playlist of a server whose parts are on the server plays to its end`() async throws {
-        let folder = try MediaFolder()
+        let folder = MediaFolder()
         // Frames of 384 bytes, of 24 milliseconds.
         let sound = try Data(contentsOf: try await folder.sine(.mp3, seconds: 6))
         let frames = Data(sound.drop { $0 != 0xFF })
@@ -32,9 +32,7 @@ struct PlaylistTests {
         server.add(Data(list.utf8), at: "/parts.m3u8")
         server.add(frames.prefix(half), at: "/one.mp3")
         server.add(Data(frames.dropFirst(half)), at: "/two.mp3")
-        let player = MediaPlayer.silent()
-        player.load(MediaItem(server.url("/list.m3u8")))
-        try player.play()
+        let player = try MediaPlayer.silent(playing: server.url("/list.m3u8"))
         try await player.reaches(.playing)
         try await player.reaches { $0.position > 4 || $0.status == .failed }
         try await player.reaches { [.ended, .failed].contains($0.status) }
@@ -44,7 +42,7 @@ struct PlaylistTests {
 
     @Test(.enabled(if: ["hlssink2", "x264enc", "avdec_h264"].allSatisfy(Plugins.has)))
     func `a video in parts of a transport stream, as Forems have it, plays on from a second`() async throws {
-        let folder = try MediaFolder()
+        let folder = MediaFolder()
         let path = folder.url.path
         try await runPipeline(
             "videotestsrc num-buffers=250 ! video/x-raw,framerate=25/1,width=160,height=120 ! x264enc key-int-max=25 ! h264parse "

@@ -8,11 +8,7 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct RangelessServerTests {
-    private let folder: MediaFolder
-
-    init() throws {
-        folder = try MediaFolder()
-    }
+    private let folder = MediaFolder()
 
     private func server(_ sound: MediaFolder.Sound, saying acceptRanges: String) async throws -> MediaServer {
         let content = try Data(contentsOf: try await folder.sine(sound, seconds: 120))
@@ -22,8 +18,7 @@ struct RangelessServerTests {
     @Test(arguments: MediaFolder.Sound.allCases)
     func `clicks on places and rates are refused, and it plays on`(sound: MediaFolder.Sound) async throws {
         let server = try await server(sound, saying: "")
-        let player = MediaPlayer.silent()
-        player.load(MediaItem(server.url("/sound")))
+        let player = MediaPlayer.silent(loading: server.url("/sound"))
         // Before the server has answered, nobody knows.
         try player.seek(to: 50)
         try player.setRate(1.5)
@@ -51,9 +46,7 @@ struct RangelessServerTests {
     ) async throws {
         let content = try Data(contentsOf: try await folder.sine(seconds: 60))
         let server = try MediaServer(content, .init(takesRanges: false, acceptRanges: acceptRanges, stallsAfter: 600_000))
-        let player = MediaPlayer.silent()
-        player.load(MediaItem(server.url()))
-        try player.play()
+        let player = try MediaPlayer.silent(playing: server.url())
         let playing = try await player.reaches { server.stalled == 1 && $0.position > 0.5 }
         server.cut()
         let failed = try await player.reaches(.failed)
@@ -72,16 +65,13 @@ struct RangelessServerTests {
     @Test func `an answer that is cut off before it can play is a network error, too`() async throws {
         let content = try Data(contentsOf: try await folder.sine(.mp3, seconds: 60))
         let server = try MediaServer(content, .init(takesRanges: false, acceptRanges: "", stallsAfter: 2000, cuts: true))
-        let player = MediaPlayer.silent()
-        player.load(MediaItem(server.url("/sound")))
+        let player = MediaPlayer.silent(loading: server.url("/sound"))
         #expect(try await player.reaches(.failed).error?.code == "media.network")
     }
 
     @Test func `a server that lies ends a seek with an error of its own, and plays again from the start`() async throws {
         let server = try await server(.wav, saying: "bytes")
-        let player = MediaPlayer.silent()
-        player.load(MediaItem(server.url()))
-        try player.play()
+        let player = try MediaPlayer.silent(playing: server.url())
         try await player.reaches { $0.status == .playing && $0.isSeekable }
         try player.seek(to: 100)
         let failed = try await player.reaches(.failed)
@@ -94,8 +84,7 @@ struct RangelessServerTests {
     @Test func `a server that says that it gives ranges, in whatever case, is believed`() async throws {
         let content = try Data(contentsOf: try await folder.sine(.mp3, seconds: 120))
         let server = try MediaServer(content, .init(acceptRanges: "Bytes"))
-        let player = MediaPlayer.silent()
-        player.load(MediaItem(server.url()))
+        let player = MediaPlayer.silent(loading: server.url())
         try await player.reaches { $0.status == .paused && $0.isSeekable }
         try player.seek(to: 100)
         try player.play()

@@ -16,23 +16,17 @@ extension MemoryPage {
 @MainActor
 @Suite(.serialized)
 struct TwoPagesTests {
-    private let folder: MediaFolder
+    private let folder = MediaFolder()
     private let player: MediaPlayer
     private let first = MemoryPage()
     private let second = MemoryPage()
 
     init() throws {
-        folder = try MediaFolder()
         player = .silent(access: .files(in: folder.url))
         for page in [first, second] {
             page.bridge.enable(player)
             page.load()
         }
-    }
-
-    private func code(_ work: @MainActor () async throws -> Void) async -> PonteError.Code? {
-        do { try await work() } catch { return (error as? PonteError)?.code }
-        return nil
     }
 
     private func status(_ page: MemoryPage) async throws -> MediaState? {

@@ -13,7 +13,7 @@ import WebKit
 @Suite(.serialized)
 struct VideoPageTests {
     @Test func `a video shows over the page that plays it, follows its commands, and tells it when it is closed`() async throws {
-        let folder = try MediaFolder()
+        let folder = MediaFolder()
         let page = MediaPage()
         let overlay = GObjectOwner<GtkWidget>(retaining: gtk_overlay_new())
         gtk_overlay_set_child(OpaquePointer(overlay.pointer), page.webView.gtkWidget)
