@@ -26,8 +26,7 @@ import WebKit
         configuration.setURLSchemeHandler(silent, forURLScheme: "slow")
         let webView = WKWebView(frame: .zero, configuration: configuration)
         site.pages["app://evil/"] = Self.thief
-        let evil = try #require(URL(string: "app://evil/"))
-        try await webView.finishLoading { $0.load(URLRequest(url: evil)) }
+        try await webView.finishLoading("app://evil/")
         let allowed = try #require(URL(string: "slow://example/"))
         webView.load(URLRequest(url: allowed))
         try await until { webView.url == allowed }

@@ -45,7 +45,7 @@ struct DevelopmentServerAttackTests {
         let view = page.makeWebView()
         let bridge = Bridge(view, policy: page.policy)
         bridge.handle(Self.secret) { "secret" }
-        try await view.finishLoading { $0.load(URLRequest(url: URL(string: "app://page/index.html")!)) }
+        try await view.finishLoading("app://page/index.html")
         #expect(try await view.text(of: Self.call) == "forbidden")
     }
 }

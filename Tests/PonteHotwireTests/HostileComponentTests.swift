@@ -116,7 +116,7 @@ struct HostileComponentTests {
         try await page.load()
         try await page.run(#"void send("recorder", "connect", { title: "cut \ud83d" })"#)
         try await until { page.recorder.events == ["connect"] }
-        #expect(try page.recorder.messages[0].data(as: [String: JSONValue].self)["title"] == .text("cut \u{FFFD}"))
+        #expect(try page.recorder.messages[0].data(as: [String: JSON].self)["title"] == .string("cut \u{FFFD}"))
     }
 
     @Test func `data that JSON cannot hold is the page's own error`() async throws {

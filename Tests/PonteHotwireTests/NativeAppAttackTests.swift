@@ -52,8 +52,7 @@ struct NativeAppAttackTests {
         let origins = try await register.origins(Policy.mainFrame(of: "app://example").allows)
         // Between the app's question and what follows, which is a matter of milliseconds.
         page.site.pages["app://other/"] = spy
-        let other = try #require(URL(string: "app://other/"))
-        try await webView.finishLoading { $0.load(URLRequest(url: other)) }
+        try await webView.finishLoading("app://other/")
         let error = await #expect(throws: PonteError.self) {
             try await register.call(#"["the secret"]"#, in: origins)
         }

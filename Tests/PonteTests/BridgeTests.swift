@@ -24,15 +24,6 @@ private enum App {
 struct BridgeTests {
     private let ana = Person(name: "Ana", age: nil, tags: ["a": [1, 2], "": []])
 
-    private func error(_ body: () async throws -> Void) async -> PonteError? {
-        do {
-            try await body()
-            return nil
-        } catch {
-            return error as? PonteError
-        }
-    }
-
     @Test(arguments: Channel.allCases) func `typed parameters and results cross in both directions`(channel: Channel) async throws
     {
         let page = channel.page()

@@ -63,8 +63,7 @@ struct LiveFrameAttackTests {
         configuration.setURLSchemeHandler(site, forURLScheme: "app")
         let webView = WKWebView(frame: .zero, configuration: configuration)
         site.pages["app://evil/"] = "<a id='origin' href='app://example/'></a>"
-        let address = try #require(URL(string: "app://evil/"))
-        try await webView.finishLoading { $0.load(URLRequest(url: address)) }
+        try await webView.finishLoading("app://evil/")
         let bridge = Bridge(webView, policy: .mainFrame(of: "app://example"))
         bridge.handle(secret) { "secret" }
         let answer = try await webView.callAsyncJavaScript(

@@ -41,7 +41,7 @@ struct PageNamesTests {
         let site = Site()
         site.pages["app://example/"] = "<script>\(declaration)</script>"
         let webView = WKWebView(frame: .zero, configuration: site.makeConfiguration())
-        try await webView.finishLoading { $0.load(URLRequest(url: URL(string: "app://example/")!)) }
+        try await webView.finishLoading("app://example/")
         let bridge = Bridge(webView, policy: .mainFrame(of: "app://example"))
         bridge.handle(Self.place) { "here" }
         let script = "return [await ponte.call('app.where'), PonteError].join()"

@@ -140,8 +140,7 @@ struct PoisonedFrameAttackTests {
         configuration.setURLSchemeHandler(site, forURLScheme: "app")
         let webView = WKWebView(frame: .zero, configuration: configuration)
         site.pages["app://evil/"] = Self.tools + "<script>poison(window)</script>"
-        let address = try #require(URL(string: "app://evil/"))
-        try await webView.finishLoading { $0.load(URLRequest(url: address)) }
+        try await webView.finishLoading("app://evil/")
         let bridge = Bridge(webView, policy: .mainFrame(of: "app://example"))
         var callers: [Caller] = []
         bridge.handle(withContext: secret) { _, call in

@@ -20,11 +20,6 @@ struct ReplacedBridgeTests {
         </script>
         """
 
-    private func code(_ body: () async throws -> some Any) async -> PonteError.Code? {
-        do { _ = try await body() } catch { return (error as? PonteError)?.code }
-        return nil
-    }
-
     /// A handler that waits until its task is cancelled.
     private func waitForEver(_ bridge: Bridge, cancelled: @escaping @MainActor () -> Void) {
         bridge.handle(slow) {

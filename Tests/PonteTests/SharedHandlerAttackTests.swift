@@ -25,7 +25,7 @@ struct SharedHandlerAttackTests {
         let view = WKWebView(frame: .zero, configuration: page.webView.configuration)
         let bridge = Bridge(view, policy: .mainFrame(of: "app://example"))
         page.site.pages["app://example/second"] = "<p>second"
-        try await view.finishLoading { $0.load(URLRequest(url: URL(string: "app://example/second")!)) }
+        try await view.finishLoading("app://example/second")
         return (view, bridge)
     }
 

@@ -16,7 +16,7 @@ private struct Item: Codable, Sendable {
     struct Difference: Codable, Sendable {
         let op: String
         let path: [Step]
-        let value: JSONValue?
+        let value: Tagged?
     }
 
     let version: Int
@@ -31,27 +31,6 @@ private struct Step: Codable, Sendable {
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if let index = try? container.decode(Int.self) { text = "\(index)" } else { text = try container.decode(String.self) }
-    }
-    func encode(to encoder: any Encoder) throws {}
-}
-
-private enum JSONValue: Codable, Sendable, Equatable {
-    case text(String)
-    case number(Double)
-    case list([String])
-    case date(Date)
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        if let text = try? container.decode(String.self) {
-            self = .text(text)
-        } else if let number = try? container.decode(Double.self) {
-            self = .number(number)
-        } else if let date = try? container.decode(Date.self) {
-            self = .date(date)
-        } else {
-            self = .list(try container.decode([String].self))
-        }
     }
     func encode(to encoder: any Encoder) throws {}
 }
@@ -99,15 +78,18 @@ struct SharedStateTests {
         let version = try #require(first?.version)
         #expect(first?.value == Filter() && first?.differences == nil)
         let changes: [(change: (inout Filter) -> Void, expected: [String])] = [
-            ({ $0.text = "a" }, ["replace text text(\"a\")"]),
-            ({ $0.tags = ["x", "y", "z"] }, ["add tags/0 text(\"x\")", "add tags/1 text(\"y\")", "add tags/2 text(\"z\")"]),
+            ({ $0.text = "a" }, ["replace text string(\"a\")"]),
+            (
+                { $0.tags = ["x", "y", "z"] },
+                ["add tags/0 string(\"x\")", "add tags/1 string(\"y\")", "add tags/2 string(\"z\")"]
+            ),
             ({ $0.tags.remove(at: 1) }, ["remove tags/1"]),
-            ({ $0.tags.insert("v", at: 0) }, ["add tags/0 text(\"v\")"]),
+            ({ $0.tags.insert("v", at: 0) }, ["add tags/0 string(\"v\")"]),
             ({ $0.since = Date(timeIntervalSince1970: 1) }, ["add since date(1970-01-01 00:00:01 +0000)"]),
             ({ $0.since = Date(timeIntervalSince1970: 2) }, ["replace since date(1970-01-01 00:00:02 +0000)"]),
             ({ $0.since = nil }, ["remove since"]),
-            ({ $0.names = ["é/": 1] }, ["add names/é/ number(1.0)"]),
-            ({ $0.names["é/"] = 2 }, ["replace names/é/ number(2.0)"]),
+            ({ $0.names = ["é/": 1] }, ["add names/é/ integer(1)"]),
+            ({ $0.names["é/"] = 2 }, ["replace names/é/ integer(2)"]),
         ]
         for (index, (change, expected)) in changes.enumerated() {
             change(&state.value)
@@ -161,9 +143,6 @@ struct SharedStateTests {
         let others = Policy.mainFrame(of: "https://elsewhere.example")
         page.bridge.share(state, as: BridgeState<Filter>("notes.secret"), for: others)
         page.load()
-        func code(_ body: () async throws -> Void) async -> PonteError.Code? {
-            await #expect(throws: PonteError.self) { try await body() }?.code
-        }
         #expect(await code { _ = try await page.call(setState, Change(version: 1, value: Filter())) } == .forbidden)
         for (name, expected) in [("notes.secret", PonteError.Code.forbidden), ("notes.none", .methodNotFound)] {
             let stream = page.stream(stateStream, Query(name: name))

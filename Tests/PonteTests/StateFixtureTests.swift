@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Ponte
@@ -20,74 +21,50 @@ import Testing
 
     @Test(arguments: try WireFixtureTests.read("states", as: Fixtures.self).steps)
     func `what differs makes one value the other`(step: Fixtures.Step) throws {
-        let (old, new) = (try Tree(step.json), try Tree(step.result))
-        #expect(try old.applying(Tree.differences(step.differences)) == new)
+        let (old, new) = (try JSON(step.json), try JSON(step.result))
+        #expect(try old.applying(JSON.differences(step.differences)) == new)
         let differences = try #require(
             JSONDifference.between(
                 try JSONDocument(Array(step.json.utf8)[...]), try JSONDocument(Array(step.result.utf8)[...])))
         let written = String(decoding: try JSONText(encoding: differences).text, as: UTF8.self)
-        #expect(try old.applying(Tree.differences(written)) == new)
+        #expect(try old.applying(JSON.differences(written)) == new)
         #expect(differences.isEmpty == (old == new))
     }
 }
 
-/// A JSON value that differences can be applied to.
-private enum Tree: Equatable, Decodable {
-    case object([String: Tree])
-    case array([Tree])
-    case string(String)
-    case number(Double)
-    case bool(Bool)
-    case null
+private struct Difference: Decodable {
+    var op: String
+    var path: [JSON]
+    var value: JSON?
 
-    struct Difference: Decodable {
-        var op: String
-        var path: [Tree]
-        var value: Tree?
+    enum CodingKeys: CodingKey { case op, path, value }
 
-        enum CodingKeys: CodingKey { case op, path, value }
+    init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        op = try values.decode(String.self, forKey: .op)
+        path = try values.decode([JSON].self, forKey: .path)
+        // `null` is a value, too.
+        value = values.contains(.value) ? try values.decode(JSON.self, forKey: .value) : nil
+    }
+}
 
-        init(from decoder: any Decoder) throws {
-            let values = try decoder.container(keyedBy: CodingKeys.self)
-            op = try values.decode(String.self, forKey: .op)
-            path = try values.decode([Tree].self, forKey: .path)
-            // `null` is a value, too.
-            value = values.contains(.value) ? try values.decode(Tree.self, forKey: .value) : nil
-        }
+/// A value that differences can be applied to.
+extension JSON {
+    fileprivate init(_ text: String) throws {
+        self = try JSONDecoder().decode(JSON.self, from: Data(text.utf8))
     }
 
-    init(_ text: String) throws {
-        self = try JSONDecoder().decode(Tree.self, from: Data(text.utf8))
-    }
-
-    static func differences(_ text: String) throws -> [Difference] {
+    fileprivate static func differences(_ text: String) throws -> [Difference] {
         try JSONDecoder().decode([Difference].self, from: Data(text.utf8))
     }
 
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        if container.decodeNil() {
-            self = .null
-        } else if let value = try? container.decode(Bool.self) {
-            self = .bool(value)
-        } else if let value = try? container.decode(Double.self) {
-            self = .number(value)
-        } else if let value = try? container.decode(String.self) {
-            self = .string(value)
-        } else if let value = try? container.decode([Tree].self) {
-            self = .array(value)
-        } else {
-            self = .object(try container.decode([String: Tree].self))
-        }
-    }
-
-    func applying(_ differences: [Difference]) throws -> Tree {
+    fileprivate func applying(_ differences: [Difference]) throws -> JSON {
         var tree = self
         for difference in differences { tree = try tree.applying(difference, at: difference.path[...]) }
         return tree
     }
 
-    private func applying(_ difference: Difference, at path: ArraySlice<Tree>) throws -> Tree {
+    private func applying(_ difference: Difference, at path: ArraySlice<JSON>) throws -> JSON {
         guard let step = path.first else { return try #require(difference.value) }
         let isLast = path.count == 1
         switch (self, step) {

@@ -78,7 +78,7 @@ struct SyncCallAttackTests {
         bridge.handleSync(SyncApp.theme) { "secret" }
         site.pages["app://example/"] = "<title>opener</title>"
         site.pages["app://example/opened"] = "<script>\(SyncApp.outcome) answer = outcome('app.theme')</script>"
-        try await webView.loadExample()
+        try await webView.finishLoading("app://example/")
         _ = try await webView.callAsyncJavaScript("opened = open('/opened')", contentWorld: .page)
         try await until { dialogs.opened != nil }
         try await until {
@@ -102,7 +102,7 @@ struct SyncCallAttackTests {
         let site = Site()
         let webView = WKWebView(frame: .zero, configuration: site.makeConfiguration())
         site.pages["app://example/"] = "<script>\(SyncApp.outcome) prompt = () => 'mine'</script>"
-        try await webView.loadExample()
+        try await webView.finishLoading("app://example/")
         let bridge = Bridge(webView, policy: .mainFrame(of: "app://example"))
         bridge.handleSync(SyncApp.theme) { "dark" }
         let answer = try await webView.callAsyncJavaScript("return outcome('app.theme')", contentWorld: .page)

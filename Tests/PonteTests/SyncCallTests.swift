@@ -24,15 +24,6 @@ private enum Prefs {
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct SyncCallTests {
-    private func error(_ body: () async throws -> Void) async -> PonteError? {
-        do {
-            try await body()
-            return nil
-        } catch {
-            return error as? PonteError
-        }
-    }
-
     @Test(arguments: Channel.allCases) func `typed parameters and results cross`(channel: Channel) async throws {
         let page = channel.page()
         var saved: [String] = []

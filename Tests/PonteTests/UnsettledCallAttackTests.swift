@@ -13,17 +13,8 @@ private let never = BridgeMethod<NoValue, String>("page.never")
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct UnsettledCallAttackTests {
-    private func code(_ body: () async throws -> Void) async -> PonteError.Code? {
-        do {
-            try await body()
-            return nil
-        } catch {
-            return (error as? PonteError)?.code
-        }
-    }
-
     /// The code that a call from a page ends with, `none` for a result, `pending` after a minute.
-    private static let code = """
+    private static let ends = """
         const code = (promise) => Promise.race([
           promise.then(() => 'none', (error) => error.code), new Promise((end) => setTimeout(end, 60000, 'pending'))]);
         """
@@ -37,7 +28,7 @@ struct UnsettledCallAttackTests {
         try await page.load("<script>ponte.handle('page.echo', (value) => value)</script>")
         let codes =
             try await page.run(
-                Self.code + "\n" + """
+                Self.ends + "\n" + """
                     const nested = (depth, leaf) => { for (let level = 0; level < depth; level++) leaf = [leaf]; return leaf }
                     const tagged = (depth, leaf) => { for (let level = 0; level < depth; level++) leaf = { $a: leaf }; return leaf }
                     return [
@@ -85,7 +76,7 @@ struct UnsettledCallAttackTests {
         try await page.load()
         let codes =
             try await page.run(
-                Self.code + "\n" + """
+                Self.ends + "\n" + """
                     return await Promise.all([
                       code(ponte.call('app.close')), code(ponte.call('app.slow')), code(ponte.call('app.slow')), code(ponte.call('app.none'))])
                     """) as? [String]

@@ -63,7 +63,7 @@ struct SnippetTests {
         let html = Pages.page(before: "var WebViewJavascriptBridge, WVJBCallbacks; window.WVJBCallbacks = undefined;")
         page.site.pages["app://example/"] = html
         let other = OldPage.makeWebView(page.site)
-        try await other.finishLoading { $0.load(URLRequest(url: URL(string: "app://example/")!)) }
+        try await other.finishLoading("app://example/")
         let bridge = WebViewJavascriptBridge(other, policy: OldPage.policy)
         #expect(try await bridge.call(BridgeMethod<String, String>("page.echo"), "late") == "late")
         #expect(try await started(html) == ["element": true])
@@ -114,7 +114,7 @@ struct SnippetTests {
         let site = Site()
         let webView = OldPage.makeWebView(site)
         site.pages["app://example/"] = Pages.v6
-        try await webView.finishLoading { $0.load(URLRequest(url: URL(string: "app://example/")!)) }
+        try await webView.finishLoading("app://example/")
         let bridge = WebViewJavascriptBridge(webView, policy: OldPage.policy)
         #expect(try await bridge.call(BridgeMethod<String, String>("page.echo"), "late") == "late")
     }

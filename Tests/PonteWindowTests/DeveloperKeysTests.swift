@@ -13,8 +13,7 @@ struct DeveloperKeysTests {
         let site = Site()
         site.pages["app://example/"] = "<title>Page</title>"
         let webView = WKWebView(frame: .zero, configuration: site.makeConfiguration())
-        let url = try #require(URL(string: "app://example/"))
-        try await webView.finishLoading { $0.load(URLRequest(url: url)) }
+        try await webView.finishLoading("app://example/")
         return webView
     }
 

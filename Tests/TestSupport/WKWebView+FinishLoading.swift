@@ -1,6 +1,12 @@
 package import WebKit
 
 extension WKWebView {
+    /// Loads what is at an address, and waits until it has finished.
+    package func finishLoading(_ address: String) async throws {
+        guard let url = URL(string: address) else { throw URLError(.badURL) }
+        try await finishLoading { $0.load(URLRequest(url: url)) }
+    }
+
     /// Starts a load, and waits until it has finished.
     ///
     /// - Throws: The error that the delegate is told when the load fails.

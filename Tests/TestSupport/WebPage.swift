@@ -23,8 +23,7 @@ extension WebPage {
 
     /// Loads what is at an address, and waits until it has finished.
     package func load(from address: String) async throws {
-        guard let url = URL(string: address) else { throw URLError(.badURL) }
-        try await webView.finishLoading { $0.load(URLRequest(url: url)) }
+        try await webView.finishLoading(address)
     }
 }
 

@@ -14,15 +14,6 @@ private let quick = BridgeMethod<NoValue, String>("app.quick")
 struct LiveEndOfCallTests {
     private static let html = "<script>ponte.handle('page.never', () => new Promise(() => {}))</script>"
 
-    private func code(_ body: () async throws -> Void) async -> PonteError.Code? {
-        do {
-            try await body()
-            return nil
-        } catch {
-            return (error as? PonteError)?.code
-        }
-    }
-
     /// Makes a call to the page that is under way when this returns.
     private func startCall(on page: LivePage) async throws -> Task<PonteError.Code?, Never> {
         try await page.load(Self.html)

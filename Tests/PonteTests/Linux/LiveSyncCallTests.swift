@@ -122,7 +122,7 @@ struct LiveSyncCallTests {
         bridge.handleSync(SyncApp.theme) { "dark" }
         if !isFirst { webView.uiDelegate = dialogs }
         site.pages["app://example/"] = "<script>\(SyncApp.outcome)</script>"
-        try await webView.loadExample()
+        try await webView.finishLoading("app://example/")
         let answers = try await webView.callAsyncJavaScript(
             "alert('a'); return [outcome('app.theme'), prompt('Name?'), prompt(' [\"ponte.sync\",1'), outcome('app.theme')]",
             contentWorld: .page)
@@ -191,9 +191,8 @@ struct LiveSyncCallTests {
         bridge.handleSync(SyncApp.theme) { "dark" }
         site.pages["app://example/"] = "<script>\(SyncApp.outcome) early = outcome('app.theme')</script>"
         site.pages["app://example/second"] = site.pages["app://example/"]
-        try await webView.loadExample()
-        let second = try #require(URL(string: "app://example/second"))
-        try await webView.finishLoading { $0.load(URLRequest(url: second)) }
+        try await webView.finishLoading("app://example/")
+        try await webView.finishLoading("app://example/second")
         let answers = try await webView.callAsyncJavaScript(
             "await ponte.ready(); return [early, outcome('app.theme')]", contentWorld: .page)
         // The engine may have told in which view the page is before its first script ran.

@@ -28,8 +28,7 @@ struct NoServerPageTests {
         try await until { await isShown() }
 
         site.pages["app://example/"] = "<p>The app's page"
-        let page = try #require(URL(string: "app://example/"))
-        try await webView.finishLoading { $0.load(URLRequest(url: page)) }
+        try await webView.finishLoading("app://example/")
         try await webView.evaluateJavaScript("window.mark = 1")
         await #expect(throws: (any Error).self) {
             try await webView.finishLoading { $0.load(URLRequest(url: address)) }

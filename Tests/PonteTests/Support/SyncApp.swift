@@ -20,14 +20,6 @@ extension SyncApp {
         """
 }
 
-extension WKWebView {
-    /// Loads `app://example/`.
-    func loadExample() async throws {
-        let url = try #require(URL(string: "app://example/"))
-        try await finishLoading { $0.load(URLRequest(url: url)) }
-    }
-}
-
 /// Answers the page's questions, and notes them.
 @MainActor
 final class DialogRecorder: NSObject, WKUIDelegate {

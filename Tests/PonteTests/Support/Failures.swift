@@ -1,0 +1,14 @@
+import Ponte
+
+/// The bridge's error with which something ends; `nil` if it ends well.
+@MainActor
+func error(_ body: () async throws -> some Any) async -> PonteError? {
+    do { _ = try await body() } catch { return error as? PonteError }
+    return nil
+}
+
+/// Its code.
+@MainActor
+func code(_ body: () async throws -> some Any) async -> PonteError.Code? {
+    await error(body)?.code
+}
