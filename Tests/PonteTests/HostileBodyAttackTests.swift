@@ -7,16 +7,7 @@ import WebKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct HostileBodyAttackTests {
-    @MainActor
-    private final class Recorder: NSObject, WKScriptMessageHandler {
-        var bodies: [Any] = []
-
-        func userContentController(_ controller: WKUserContentController, didReceive message: WKScriptMessage) {
-            bodies.append(message.body)
-        }
-    }
-
-    private let recorder = Recorder()
+    private let recorder = DelegateRecorder()
     private let webView: WKWebView
 
     init() async throws {
@@ -30,12 +21,12 @@ struct HostileBodyAttackTests {
     private func post(_ expression: String) async throws -> Any? {
         _ = try? await webView.callAsyncJavaScript(
             "await webkit.messageHandlers.raw.postMessage(\(expression))", contentWorld: .page)
-        let body = recorder.bodies.first
-        recorder.bodies = []
+        let body = recorder.messages.first?.body
+        recorder.messages = []
         _ = try await webView.callAsyncJavaScript(
             "await webkit.messageHandlers.raw.postMessage('still here')", contentWorld: .page)
-        #expect(recorder.bodies.first as? String == "still here")
-        recorder.bodies = []
+        #expect(recorder.messages.first?.body as? String == "still here")
+        recorder.messages = []
         return body
     }
 

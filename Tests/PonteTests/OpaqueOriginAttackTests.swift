@@ -35,22 +35,16 @@ struct OpaqueOriginAttackTests {
     }
 
     @Test func `windows of two processes have numbers of their own`() async throws {
-        final class Windows: NSObject, WKScriptMessageHandler {
-            var numbers: [UInt64] = []
-
-            func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage) {
-                if let number = message.frameInfo.window { numbers.append(number) }
-            }
-        }
-        let windows = Windows()
+        let recorder = DelegateRecorder()
         // Each view has a process.
         let pages = [LivePage(), LivePage()]
         for page in pages {
-            page.webView.configuration.userContentController.add(windows, name: "own")
+            page.webView.configuration.userContentController.add(recorder, name: "own")
             try await page.load("<script>webkit.messageHandlers.own.postMessage(0)</script>")
         }
-        try await until { windows.numbers.count == 2 }
-        #expect(windows.numbers[0] != windows.numbers[1])
+        try await until { recorder.messages.count == 2 }
+        let windows = recorder.messages.compactMap(\.frameInfo.window)
+        #expect(windows.count == 2 && windows[0] != windows[1])
     }
 
     @Test func `a post without a name is that of no document of an opaque origin`() {

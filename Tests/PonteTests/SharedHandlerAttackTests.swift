@@ -11,14 +11,6 @@ struct SharedHandlerAttackTests {
     private static let secret = BridgeMethod<NoValue, String>("app.secret")
     private static let call = "return ponte.call('app.secret').then(String, (error) => error.code)"
 
-    private final class OwnHandler: NSObject, WKScriptMessageHandler {
-        var bodies: [String] = []
-
-        func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage) {
-            bodies.append(message.body as? String ?? "")
-        }
-    }
-
     private let page = LivePage()
 
     private func secondView() async throws -> (WKWebView, Bridge) {
@@ -61,7 +53,7 @@ struct SharedHandlerAttackTests {
         bridge.handle(Self.secret) { "second" }
         #expect(try await call(from: view) == "second")
         let controller = page.webView.configuration.userContentController
-        let own = OwnHandler()
+        let own = DelegateRecorder()
         controller.removeScriptMessageHandler(forName: "ponte")
         controller.removeScriptMessageHandler(forName: "ponte", contentWorld: .page)
         controller.add(own, name: "ponte")
@@ -69,12 +61,12 @@ struct SharedHandlerAttackTests {
         await #expect(throws: PonteError.self) { try await page.bridge.call(never, timeout: .seconds(30)) }
         await #expect(throws: PonteError.self) { try await bridge.call(never, timeout: .seconds(30)) }
         _ = try await view.evaluateJavaScript("webkit.messageHandlers.ponte.postMessage('own'); 0")
-        try await until { own.bodies.contains("own") }
+        try await until { own.messages.last?.body as? String == "own" }
         // The app's handler stays when a bridge that has ended is closed.
         bridge.close()
         page.bridge.close()
         _ = try await view.evaluateJavaScript("webkit.messageHandlers.ponte.postMessage('still'); 0")
-        try await until { own.bodies.contains("still") }
+        try await until { own.messages.last?.body as? String == "still" }
         let next = Bridge(view, policy: .mainFrame(of: "app://example"))
         next.handle(Self.secret) { "next" }
         try await view.finishLoading { $0.reload() }

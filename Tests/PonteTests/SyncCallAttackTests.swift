@@ -72,7 +72,7 @@ struct SyncCallAttackTests {
         let configuration = site.makeConfiguration()
         configuration.preferences.javaScriptCanOpenWindowsAutomatically = true
         let webView = WKWebView(frame: .zero, configuration: configuration)
-        let dialogs = DialogRecorder()
+        let dialogs = DelegateRecorder(opensWindows: true)
         webView.uiDelegate = dialogs
         let bridge = Bridge(webView, policy: .mainFrame(of: "app://example"))
         bridge.handleSync(SyncApp.theme) { "secret" }
@@ -80,13 +80,13 @@ struct SyncCallAttackTests {
         site.pages["app://example/opened"] = "<script>\(SyncApp.outcome) answer = outcome('app.theme')</script>"
         try await webView.finishLoading("app://example/")
         _ = try await webView.callAsyncJavaScript("opened = open('/opened')", contentWorld: .page)
-        try await until { dialogs.opened != nil }
+        try await until { !dialogs.opened.isEmpty }
         try await until {
             try await webView.callAsyncJavaScript("return !!opened.answer", contentWorld: .page) as? Bool == true
         }
         let answer = try await webView.callAsyncJavaScript("return opened.answer", contentWorld: .page) as? String
         #expect(answer == "malformed" || answer == "bridgeClosed")
-        #expect(dialogs.seen == [])
+        #expect(dialogs.names == ["window"])
     }
 
     @Test func `a page that replaces prompt neither breaks nor sees the call`() async throws {

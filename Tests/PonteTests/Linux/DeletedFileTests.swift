@@ -14,14 +14,6 @@ private enum App {
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct DeletedFileTests {
     @Test func `a file that was deleted after it was chosen cannot be read, and says so`() async throws {
-        @MainActor final class Chooser: NSObject, WKUIDelegate {
-            var file: URL?
-            func webView(
-                _ webView: WKWebView, runOpenPanelWith parameters: WKOpenPanelParameters, initiatedByFrame frame: WKFrameInfo
-            ) async -> [URL]? {
-                file.map { [$0] }
-            }
-        }
         let page = LivePage()
         page.bridge.handle(App.size) { file in
             var count = 0
@@ -31,11 +23,11 @@ struct DeletedFileTests {
         page.bridge.handle(App.whole) { bytes in bytes.count }
         let window = Window(showing: page.webView)
         defer { withExtendedLifetime(window) {} }
-        let chooser = Chooser()
+        let chooser = DelegateRecorder()
         page.webView.uiDelegate = chooser
         let file = FileManager.default.temporaryDirectory.appending(path: "ponte-\(UUID()).txt")
         try Data(repeating: 7, count: 100_000).write(to: file)
-        chooser.file = file
+        chooser.chooseFiles = { [file] }
         try await page.load("<input type=file id=f onchange=\"chosen()\">")
         try await page.webView.evaluateJavaScript(
             "globalThis.isChosen = new Promise(resolve => globalThis.chosen = resolve); f.click(); 0")

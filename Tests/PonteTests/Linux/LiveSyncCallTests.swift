@@ -116,7 +116,8 @@ struct LiveSyncCallTests {
     {
         let site = Site()
         let webView = WKWebView(frame: .zero, configuration: site.makeConfiguration())
-        let dialogs = DialogRecorder()
+        let dialogs = DelegateRecorder()
+        dialogs.prompt = { $1("answer") }
         if isFirst { webView.uiDelegate = dialogs }
         let bridge = Bridge(webView, policy: .mainFrame(of: "app://example"))
         bridge.handleSync(SyncApp.theme) { "dark" }
@@ -127,30 +128,25 @@ struct LiveSyncCallTests {
             "alert('a'); return [outcome('app.theme'), prompt('Name?'), prompt(' [\"ponte.sync\",1'), outcome('app.theme')]",
             contentWorld: .page)
         #expect(answers as? [String] == ["dark", "answer", "answer", "dark"])
-        #expect(dialogs.seen == ["alert a", "prompt Name?", "prompt  [\"ponte.sync\",1"])
+        #expect(dialogs.lines == ["alert a", "prompt Name?", "prompt  [\"ponte.sync\",1"])
         // Nothing is left of the bridge but that its pages learn so.
         bridge.close()
         let closed = try await webView.callAsyncJavaScript("return outcome('app.theme')", contentWorld: .page)
         #expect(closed as? String == "bridgeClosed")
-        #expect(dialogs.seen.count == 3)
+        #expect(dialogs.lines.count == 3)
     }
 
     @Test func `a call after an alert that the user has long looked at is served`() async throws {
-        @MainActor final class Slow: NSObject, WKUIDelegate {
-            var close: (@MainActor @Sendable () -> Void)?
-            func webView(
-                _ webView: WKWebView, runJavaScriptAlertPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo,
-                completionHandler: @escaping @MainActor @Sendable () -> Void
-            ) { close = completionHandler }
-        }
         let page = LivePage()
-        let delegate = Slow()
+        let delegate = DelegateRecorder()
+        var close: (@MainActor @Sendable () -> Void)?
+        delegate.alert = { close = $1 }
         page.webView.uiDelegate = delegate
         page.bridge.handleSync(SyncApp.theme) { "dark" }
         try await page.load("<script>\(SyncApp.outcome)</script>")
         let answer = Task { try await page.run("alert('a'); return outcome('app.theme')") as? String }
-        try await until { delegate.close != nil }
-        delegate.close?()
+        try await until { close != nil }
+        close?()
         #expect(try await answer.value == "dark")
     }
 

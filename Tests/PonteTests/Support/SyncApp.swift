@@ -1,8 +1,4 @@
-import Foundation
 import Ponte
-import TestSupport
-import Testing
-import WebKit
 
 /// The app of the tests of synchronous calls.
 enum SyncApp {
@@ -18,37 +14,4 @@ extension SyncApp {
           try { return ponte.callSync(method, parameters, options) } catch (error) { return error.code }
         };
         """
-}
-
-/// Answers the page's questions, and notes them.
-@MainActor
-final class DialogRecorder: NSObject, WKUIDelegate {
-    private(set) var seen: [String] = []
-    var opened: WKWebView?
-
-    func webView(
-        _ webView: WKWebView, runJavaScriptAlertPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo,
-        completionHandler: @escaping @MainActor @Sendable () -> Void
-    ) {
-        seen.append("alert \(message)")
-        completionHandler()
-    }
-
-    func webView(
-        _ webView: WKWebView, runJavaScriptTextInputPanelWithPrompt prompt: String, defaultText: String?,
-        initiatedByFrame frame: WKFrameInfo, completionHandler: @escaping @MainActor @Sendable (String?) -> Void
-    ) {
-        seen.append("prompt \(prompt)")
-        completionHandler("answer")
-    }
-
-    func webView(
-        _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration,
-        for navigationAction: WKNavigationAction, windowFeatures: WKWindowFeatures
-    ) -> WKWebView? {
-        let opened = WKWebView(frame: .zero, configuration: configuration)
-        opened.uiDelegate = self
-        self.opened = opened
-        return opened
-    }
 }
