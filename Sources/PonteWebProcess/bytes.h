@@ -4,31 +4,12 @@
 // The bytes of messages, which travel on the socket ahead of the text that names them: in a packet where they are few, else in a segment.
 // The app's half is in Sources/WebKit/Engine.
 
-// The most bytes of one message.
-#define PNT_MOST_BYTES ((gsize)512 << 20)
-
-typedef struct PntSegment PntSegment;
-
-// Bytes that a window gives, piece by piece.
-typedef struct {
-    PntSegment *segment;
-    GByteArray *bytes; // where there is no segment
-    gsize filled;
-    gsize total;
-} PntGift;
-void pnt_gift_clear(PntGift *gift);
-
 // give(total, scratch, count): the next `count` of `total` bytes. `true` when more are to come, the key when these were the last,
 // else `undefined`.
 JSCValue *pnt_bytes_give(GPtrArray *arguments, gpointer window);
 // take(key, offset, scratch, count): puts these bytes into `scratch`; `true` when it could. take(key): they are not needed any
 // more.
 JSCValue *pnt_bytes_take(GPtrArray *arguments, gpointer window);
-
-// The number of bytes at `index`, or `G_MAXSIZE` where there is none.
-gsize pnt_count_at(GPtrArray *arguments, guint index);
-// The wrapper's own array; NULL where it has no room for `count` bytes.
-guint8 *pnt_scratch_at(GPtrArray *arguments, guint index, gsize count);
 
 // Bytes that the app has sent to a page, under a key: in a segment, whose descriptor is taken over, or in `bytes`. Those that are too many or are not taken
 // for seconds are dropped.

@@ -1,4 +1,5 @@
-#include "../CGLibSupport/include/segments.h"
+#include "arguments.h"
+#include "bytes.h"
 #include "windows.h"
 #include <sys/random.h>
 
@@ -6,26 +7,6 @@
 
 // Up to here bytes stand in the packet itself, which takes no descriptor.
 static const gsize most_inline = 16 << 10;
-
-void pnt_gift_clear(PntGift *gift) {
-    g_clear_pointer(&gift->segment, pnt_segment_free);
-    g_clear_pointer(&gift->bytes, g_byte_array_unref);
-}
-
-gsize pnt_count_at(GPtrArray *arguments, guint index) {
-    JSCValue *value = index < arguments->len ? arguments->pdata[index] : NULL;
-    if (!value || !jsc_value_is_number(value)) return G_MAXSIZE;
-    double number = jsc_value_to_double(value);
-    return number >= 0 && number <= PNT_MOST_BYTES ? (gsize)number : G_MAXSIZE;
-}
-
-// It is never the page's: the engine pins an array whose memory it has shown, which then cannot be transferred.
-guint8 *pnt_scratch_at(GPtrArray *arguments, guint index, gsize count) {
-    JSCValue *value = index < arguments->len ? arguments->pdata[index] : NULL;
-    if (!value || !jsc_value_is_typed_array(value) || jsc_value_typed_array_get_type(value) != JSC_TYPED_ARRAY_UINT8) return NULL;
-    if (jsc_value_typed_array_get_offset(value) != 0 || jsc_value_typed_array_get_size(value) < count) return NULL;
-    return jsc_value_typed_array_get_data(value, NULL);
-}
 
 // The key under which the bytes have been sent; 0 where they could not be.
 static guint64 send(WebKitWebPage *page, PntWindow *window, PntGift *gift) {
@@ -55,10 +36,11 @@ static void begin(PntGift *gift, WebKitWebPage *page, PntWindow *window, gsize t
     if (!gift->segment) gift->bytes = g_byte_array_sized_new((guint)MIN(total, most_inline));
 }
 
-JSCValue *pnt_bytes_give(GPtrArray *arguments, gpointer window) {
+JSCValue *pnt_bytes_give(GPtrArray *arguments, gpointer data) {
+    PntWindow *window = data;
     JSCContext *context = jsc_context_get_current();
-    PntGift *gift = pnt_window_gift(window);
-    gsize total = pnt_count_at(arguments, 0), count = pnt_count_at(arguments, 2);
+    PntGift *gift = &window->gift;
+    gsize total = pnt_count_at(arguments, 0, PNT_MOST_BYTES), count = pnt_count_at(arguments, 2, PNT_MOST_BYTES);
     guint8 *bytes = total == G_MAXSIZE || count == G_MAXSIZE ? NULL : pnt_scratch_at(arguments, 1, count);
     if (!bytes) return jsc_value_new_undefined(context);
     g_autoptr(WebKitWebPage) page = pnt_window_page(window);

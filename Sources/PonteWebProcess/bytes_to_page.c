@@ -1,4 +1,5 @@
-#include "../CGLibSupport/include/segments.h"
+#include "arguments.h"
+#include "bytes.h"
 #include "windows.h"
 #include <string.h>
 
@@ -113,14 +114,14 @@ void pnt_bytes_drop(WebKitWebPage *page) {
 
 JSCValue *pnt_bytes_take(GPtrArray *arguments, gpointer window) {
     g_autoptr(WebKitWebPage) page = pnt_window_page(window);
-    JSCValue *name = arguments->len > 0 ? arguments->pdata[0] : NULL;
+    JSCValue *name = pnt_argument_at(arguments, 0);
     g_autofree char *text = page && name && jsc_value_is_string(name) ? jsc_value_to_string(name) : NULL;
     Attachment *attachment = text ? find(page, g_ascii_strtoull(text, NULL, 16)) : NULL;
     gboolean taken = FALSE;
     if (attachment && arguments->len == 1) {
         remove_attachment(page, attachment);
     } else if (attachment) {
-        gsize offset = pnt_count_at(arguments, 1), count = pnt_count_at(arguments, 3);
+        gsize offset = pnt_count_at(arguments, 1, PNT_MOST_BYTES), count = pnt_count_at(arguments, 3, PNT_MOST_BYTES);
         guint8 *bytes = count == G_MAXSIZE ? NULL : pnt_scratch_at(arguments, 2, count);
         taken = bytes && offset != G_MAXSIZE && read_bytes(attachment, bytes, count, offset);
     }

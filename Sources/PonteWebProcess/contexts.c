@@ -28,6 +28,12 @@ void pnt_context_keep(JSCValue *value) {
     if (!timer) timer = g_timeout_add_seconds(SECONDS_KEPT, forget_unused, NULL);
 }
 
+gboolean pnt_context_is_shown(JSCContext *context, WebKitFrame *frame, WebKitScriptWorld *world) {
+    g_autoptr(JSCContext) current = webkit_frame_get_js_context_for_script_world(frame, world);
+    // The engine has one object for a context as long as somebody holds it.
+    return current == context;
+}
+
 void pnt_context_forget(void) {
     for (guint index = 0; index < MOST_KEPT; index++) g_clear_object(&kept[index]);
 }

@@ -1,6 +1,9 @@
 #pragma once
 #include "PonteWebProcess.h"
 
+// Says if the frame shows the document whose context in the world it is. The frame must be in its page.
+gboolean pnt_context_is_shown(JSCContext *context, WebKitFrame *frame, WebKitScriptWorld *world);
+
 // Keeps the contexts of the two windows that were made, or have heard something, last, for a second or two. Without it, WebKitGTK makes a JSCContext for each message.
 // When the last one ends, the engine plans a full garbage collection.
 

@@ -1,4 +1,5 @@
 #include "dialogs.h"
+#include "contexts.h"
 #include "origins.h"
 
 // The name carries the version. Its parameters are whether the frame is the main one, its origin and its address, or nothing for a frame that is unknown; without any, it asks no more. The
@@ -37,11 +38,7 @@ static char *address_of(JSCContext *context) {
 static gboolean is_shown(WebKitFrame *frame, WebKitScriptWorld *world, JSCContext *context) {
     // A frame that was taken out of its page has no address.
     const char *uri = webkit_frame_get_uri(frame);
-    if (!uri || !*uri) return FALSE;
-    g_autoptr(JSCContext) shown = webkit_frame_get_js_context_for_script_world(frame, world);
-    // Platform: contexts
-    // The engine has one object for a context as long as somebody holds it.
-    return shown == context;
+    return uri && *uri && pnt_context_is_shown(context, frame, world);
 }
 
 // announce(isBegin)

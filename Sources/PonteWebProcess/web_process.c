@@ -1,9 +1,11 @@
 #include "PonteWebProcess.h"
 #include "app_scripts.h"
+#include "bytes.h"
 #include "contexts.h"
 #include "dialogs.h"
 #include "files.h"
 #include "frame_scripts.h"
+#include "posts.h"
 #include "windows.h"
 #include "worlds.h"
 #include <sys/random.h>
@@ -54,7 +56,7 @@ static void put(JSCContext *context, JSCValue *object, const char *name, GCallba
 static void give_functions(WebKitWebPage *page, WebKitFrame *frame, WebKitScriptWorld *world, JSCContext *context, gboolean is_touched) {
     gboolean is_new;
     PntWindow *window = pnt_window_of(page, frame, world, context, &is_new);
-    if (is_touched) pnt_window_touched(window);
+    window->is_touched |= is_touched;
     if (is_new) {
         g_autoptr(JSCValue) global = jsc_context_get_global_object(context), object = jsc_value_new_object(context, NULL, NULL);
         put(context, object, "open", G_CALLBACK(pnt_window_open), window);
@@ -86,7 +88,8 @@ static void remember(WebKitFrame *frame, WebKitWebPage *page) {
     g_object_weak_ref(G_OBJECT(frame), frame_gone, NULL);
 }
 
-void pnt_window_object_cleared(WebKitScriptWorld *world, WebKitWebPage *page, WebKitFrame *frame, gpointer data) {
+// Gives a frame's new window its functions; for each world's `window-object-cleared`.
+static void window_object_cleared(WebKitScriptWorld *world, WebKitWebPage *page, WebKitFrame *frame, gpointer data) {
     if (world == webkit_script_world_get_default()) {
         remember(frame, page);
         pnt_frame_scripts_end(frame);
@@ -164,12 +167,19 @@ static void page_created(WebKitWebProcessExtension *extension, WebKitWebPage *pa
     webkit_web_page_send_message_to_view(page, webkit_user_message_new(page_message, NULL), NULL, NULL, NULL);
 }
 
+static void watch_world(WebKitScriptWorld *world, const char *name) {
+    gboolean is_ours = g_str_equal(name, pnt_app_scripts_world);
+    g_signal_connect(world, "window-object-cleared", is_ours ? G_CALLBACK(pnt_app_scripts_window_cleared) : G_CALLBACK(window_object_cleared), NULL);
+}
+
 static void app_message_received(WebKitWebProcessExtension *extension, WebKitUserMessage *message, gpointer data) {
     const char *name = webkit_user_message_get_name(message);
-    if (g_strcmp0(name, worlds_name) == 0) pnt_worlds_add(webkit_user_message_get_parameters(message));
+    if (g_strcmp0(name, worlds_name) == 0) pnt_worlds_add(webkit_user_message_get_parameters(message), watch_world);
 }
 
 void webkit_web_process_extension_initialize_with_user_data(WebKitWebProcessExtension *extension, const GVariant *data) {
+    static const PntSocketReceiver receiver = {pnt_posts_receive, pnt_bytes_received, pnt_posts_ended};
+    pnt_socket_receiver = &receiver;
     if (data && g_variant_is_of_type((GVariant *)data, G_VARIANT_TYPE("(assss)"))) {
         const char *functions, *dialogs, *handlers;
         g_autoptr(GVariant) worlds = NULL;
@@ -177,10 +187,10 @@ void webkit_web_process_extension_initialize_with_user_data(WebKitWebProcessExte
         wrapper = g_strdup(handlers);
         pnt_app_scripts_set(functions);
         pnt_dialogs_set(dialogs);
-        pnt_worlds_add(worlds);
+        pnt_worlds_add(worlds, watch_world);
     }
     g_signal_connect(extension, "page-created", G_CALLBACK(page_created), NULL);
     g_signal_connect(extension, "user-message-received", G_CALLBACK(app_message_received), NULL);
     // Without somebody who asks for it, the world is not watched.
-    g_signal_connect(webkit_script_world_get_default(), "window-object-cleared", G_CALLBACK(pnt_window_object_cleared), NULL);
+    g_signal_connect(webkit_script_world_get_default(), "window-object-cleared", G_CALLBACK(window_object_cleared), NULL);
 }

@@ -1,11 +1,9 @@
 #include "worlds.h"
-#include "app_scripts.h"
-#include "windows.h"
 
 // Platform: script world
 static GHashTable *worlds; // by name
 
-void pnt_worlds_add(GVariant *names) {
+void pnt_worlds_add(GVariant *names, void (*added)(WebKitScriptWorld *world, const char *name)) {
     if (!names || !g_variant_is_of_type(names, G_VARIANT_TYPE_STRING_ARRAY)) return;
     if (!worlds) worlds = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_object_unref);
     GVariantIter iterator;
@@ -15,8 +13,7 @@ void pnt_worlds_add(GVariant *names) {
         if (g_hash_table_contains(worlds, name)) continue;
         WebKitScriptWorld *world = webkit_script_world_new_with_name(name);
         g_hash_table_insert(worlds, g_strdup(name), world);
-        gboolean is_ours = g_str_equal(name, pnt_app_scripts_world);
-        g_signal_connect(world, "window-object-cleared", is_ours ? G_CALLBACK(pnt_app_scripts_window_cleared) : G_CALLBACK(pnt_window_object_cleared), NULL);
+        added(world, name);
     }
 }
 
