@@ -47,7 +47,7 @@ enum AuthenticationChallenge {
         guard space.authenticationMethod != NSURLAuthenticationMethodServerTrust,
             complainedOf.insert(ObjectIdentifier(type(of: delegate))).inserted
         else { return }
-        Engine.complain(
+        EngineLog.write(
             """
             The server of \(space.host):\(space.port) asks for a user and password, and the delegate \(type(of: delegate)) has no method for it. Write \(withHandler), or \
             \(async) as the async one: it has this name.

@@ -45,7 +45,7 @@ extension Progress {
         changeHandler: @escaping @Sendable (Progress, NSKeyValueObservedChange<Value>) -> Void
     ) -> NSKeyValueObservation {
         guard let progress = self as? DownloadProgress, let first = progress[keyPath: keyPath] as? AnyHashable else {
-            Engine.complain("\(keyPath) of this progress cannot be observed on Linux: only a download's can, by one key.")
+            EngineLog.write("\(keyPath) of this progress cannot be observed on Linux: only a download's can, by one key.")
             return NSKeyValueObservation {}
         }
         let last = Mutex(UncheckedValue(first))

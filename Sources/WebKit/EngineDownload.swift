@@ -140,7 +140,7 @@ final class EngineDownload {
     /// Why it is not what Apple's systems take: a file that does not exist, in a folder that does.
     private static func obstacle(to destination: URL) -> String? {
         guard destination.isFileURL else {
-            Engine.complain("The destination of a download must be a file URL.")
+            EngineLog.write("The destination of a download must be a file URL.")
             return "It is no file URL."
         }
         let files = FileManager.default

@@ -34,7 +34,7 @@ enum EngineSettings {
         if let agent {
             let text = agent.trimmingCharacters(in: CharacterSet(charactersIn: " \t"))
             guard UserAgentText.isSound(text) else {
-                Engine.complain(
+                EngineLog.write(
                     "WebKitGTK takes no user agent \(agent.debugDescription): outside of parentheses, it is of names and versions (App/1.0)."
                 )
                 return false
@@ -48,7 +48,7 @@ enum EngineSettings {
         else { return true }
         // Outside of parentheses the engine refuses `;` and `[ ]`.
         guard let text = ["\(standard) \(name)", "\(standard) (\(name))"].first(where: UserAgentText.isSound) else {
-            Engine.complain("WebKitGTK takes no application name \(name.debugDescription) in its user agent.")
+            EngineLog.write("WebKitGTK takes no application name \(name.debugDescription) in its user agent.")
             return false
         }
         webkit_settings_set_user_agent(settings, text)

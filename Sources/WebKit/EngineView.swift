@@ -63,7 +63,7 @@ final class EngineView {
         content = opener?.content ?? UserContent(configuration.userContentController, schemes: configuration.schemeHandlers.keys)
         fileAccess = FileAccess(content, opener: opener?.engine.fileAccess)
         if let opener, opener.engine.configuration.userContentController !== configuration.userContentController {
-            Engine.complain(
+            EngineLog.write(
                 "The view for a new window shares its opener's user content controller. Scripts and handlers of another are not used."
             )
         }

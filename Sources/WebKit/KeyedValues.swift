@@ -15,7 +15,7 @@ struct KeyedSwitches<Owner: AnyObject> {
     func set(_ value: Any?, _ key: String) {
         guard let keyPath = keyPath(key) else { return }
         guard let isOn = (value as? Bool) ?? (value as? NSNumber)?.boolValue ?? (value as? Int).map({ $0 != 0 }) else {
-            return Engine.complain("The value for the key \(key) has to be true or false.")
+            return EngineLog.write("The value for the key \(key) has to be true or false.")
         }
         owner[keyPath: keyPath] = isOn
     }
@@ -27,7 +27,7 @@ struct KeyedSwitches<Owner: AnyObject> {
     private func keyPath(_ key: String) -> ReferenceWritableKeyPath<Owner, Bool>? {
         let found = switches.first { $0.key == key }?.value
         if found == nil {
-            Engine.complain(
+            EngineLog.write(
                 "On Linux, \(Owner.self) has no value for the key \(key). There are: \(switches.map(\.key).joined(separator: ", "))."
             )
         }

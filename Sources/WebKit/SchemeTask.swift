@@ -184,6 +184,6 @@ final class SchemeTask: NSObject, PacedSchemeTask {
             case .orphaned: ""
             }
         guard state != .orphaned else { return }
-        Engine.complain("A scheme task got \(what) \(reason).")
+        EngineLog.write("A scheme task got \(what) \(reason).")
     }
 }

@@ -90,7 +90,7 @@ final class UIClient {
             webView, createWebViewWith: configuration, for: navigationAction, windowFeatures: WKWindowFeatures())
         guard let opened else { return nil }
         guard opened.opener === webView else {
-            Engine.complain("The view for a new window must be made with the configuration that the delegate was given.")
+            EngineLog.write("The view for a new window must be made with the configuration that the delegate was given.")
             return nil
         }
         // The opener may write into an empty one.

@@ -76,7 +76,7 @@ final class UserContent {
         wrapHandlers(of: registration.world)
         let name = registration.name
         // Newer GLib takes no signal of an empty name.
-        guard !name.isEmpty else { return Engine.complain("A message handler without a name gets no messages.") }
+        guard !name.isEmpty else { return EngineLog.write("A message handler without a name gets no messages.") }
         if signals[name] == nil {
             // Connected before it is registered: a document may post as soon as the name exists.
             signals[name] = connect(

@@ -74,7 +74,7 @@ final class ViewObserver {
             for change in changes { change.after() }
         }
         if isDue {
-            Engine.complain(
+            EngineLog.write(
                 "The handlers of observed properties change these again and again. They are not told any more of that.")
         }
     }

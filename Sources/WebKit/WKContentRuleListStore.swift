@@ -19,7 +19,7 @@ open class WKContentRuleListStore: NSObject {
     /// The store in a folder.
     public convenience init!(url: URL!) {
         guard let url, url.isFileURL else {
-            Engine.complain("A store of content rule lists needs the URL of a folder.")
+            EngineLog.write("A store of content rule lists needs the URL of a folder.")
             return nil
         }
         self.init(path: url)

@@ -21,7 +21,7 @@ open class WKPreferences: NSObject, NSCopying, @preconcurrency NSSecureCoding {
     open var minimumFontSize: CGFloat = 0 {
         didSet {
             guard minimumFontSize >= 0, minimumFontSize <= 10_000 else {
-                Engine.complain("\(minimumFontSize) is no size of letters.")
+                EngineLog.write("\(minimumFontSize) is no size of letters.")
                 minimumFontSize = oldValue
                 return
             }

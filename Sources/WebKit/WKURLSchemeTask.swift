@@ -1,6 +1,6 @@
 /// One request under a custom scheme, to be answered by its `WKURLSchemeHandler`.
 ///
-/// A call out of order, or after the end or a stop, leads to a complaint on standard error and to nothing else; Apple raises an
+/// A call out of order, or after the end or a stop, leads to a line in the log and to nothing else; Apple raises an
 /// exception. A task that is dropped before its end fails.
 ///
 /// [Apple's page](https://developer.apple.com/documentation/webkit/wkurlschemetask)

@@ -118,7 +118,7 @@ open class WKUserContentController: NSObject, @preconcurrency NSSecureCoding {
         let key = key(name, world)
         guard registrations[key] == nil else {
             // Apple raises NSInvalidArgumentException, which no Swift program survives.
-            Engine.complain("There is already a message handler named \(name) in this world. Remove it first.")
+            EngineLog.write("There is already a message handler named \(name) in this world. Remove it first.")
             return
         }
         let registration = Registration(name: name, world: world, handler: handler)

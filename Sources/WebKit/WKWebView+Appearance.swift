@@ -114,7 +114,7 @@ extension WKWebView {
     public var alpha: CGFloat {
         get { CGFloat(gtk_widget_get_opacity(gtkWidget)) }
         set {
-            guard !newValue.isNaN else { return Engine.complain("\(newValue) is no alpha of a view.") }
+            guard !newValue.isNaN else { return EngineLog.write("\(newValue) is no alpha of a view.") }
             gtk_widget_set_opacity(gtkWidget, Double(newValue))
         }
     }

@@ -15,7 +15,7 @@ extension WKWebView {
         let isPlain =
             (request.httpMethod ?? "GET") == "GET"
             && (request.allHTTPHeaderFields ?? [:]).allSatisfy { EngineFields.wrote($0.key, $0.value) }
-        if !isPlain { Engine.complain("startDownload(using:) asks for the address alone, with GET.") }
+        if !isPlain { EngineLog.write("startDownload(using:) asks for the address alone, with GET.") }
         let address = request.url?.absoluteString ?? "about:blank"
         guard let pointer = webkit_web_view_download_uri(view.pointer, address) else {
             preconditionFailure("WebKitGTK makes a download of every address.")

@@ -31,7 +31,7 @@ extension WKWebView {
     private static func complainOfDroppedFields(of request: URLRequest) {
         let dropped = EngineFields.dropped(of: request)
         guard !dropped.isEmpty else { return }
-        Engine.complain(
+        EngineLog.write(
             """
             WebKitGTK does not send these fields of a request: \(dropped.joined(separator: ", ")). Set cookies with WKHTTPCookieStore, and the agent \
             with customUserAgent.
@@ -46,7 +46,7 @@ extension WKWebView {
 
     func startLoad(file url: URL, allowingReadAccessTo readAccessURL: URL) -> WKNavigation? {
         guard url.isFileURL, readAccessURL.isFileURL else {
-            Engine.complain("loadFileURL needs file URLs.")
+            EngineLog.write("loadFileURL needs file URLs.")
             return nil
         }
         // The engine would resolve `..`, too.

@@ -32,7 +32,7 @@ extension KeyValueObservable where Self: WKWebView {
         {
             return observation
         }
-        Engine.complain(
+        EngineLog.write(
             """
             \(keyPath) cannot be observed. Observable are: \(properties.map(\.name).joined(separator: ", ")). \
             One that a final class overrides is named by WKWebView, as \\WKWebView.title.

@@ -295,7 +295,7 @@ open class WKWebView: NSObject, @preconcurrency NSCoding {
     // MARK: Settings
 
     /// The whole user agent string; `nil` is the engine's own with the configuration's application name. WebKitGTK takes what RFC 9110, section 10.1.5, allows:
-    /// `Name/version` and comments in parentheses. Another string is complained about on standard error, and changes nothing.
+    /// `Name/version` and comments in parentheses. Another string is complained about in the log, and changes nothing.
     open var customUserAgent: String? {
         get { engine.customUserAgent }
         set { engine.setCustomUserAgent(newValue) }
@@ -314,7 +314,7 @@ open class WKWebView: NSObject, @preconcurrency NSCoding {
     open var pageZoom: CGFloat {
         get { CGFloat(webkit_web_view_get_zoom_level(view.pointer)) }
         set {
-            guard newValue > 0, newValue.isFinite else { return Engine.complain("\(newValue) is no zoom of a page.") }
+            guard newValue > 0, newValue.isFinite else { return EngineLog.write("\(newValue) is no zoom of a page.") }
             webkit_web_view_set_zoom_level(view.pointer, Double(newValue))
         }
     }

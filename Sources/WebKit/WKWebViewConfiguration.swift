@@ -53,14 +53,14 @@ open class WKWebViewConfiguration: NSObject, NSCopying, @preconcurrency NSSecure
     open class var supportsSecureCoding: Bool { true }
 
     /// Registers the handler of a custom scheme. Apple raises an exception for a scheme that WebKit handles itself, for one that is
-    /// none, and for one that has a handler; here it is a complaint on standard error, and nothing changes.
+    /// none, and for one that has a handler; here there is a line in the log, and nothing changes.
     open func setURLSchemeHandler(_ urlSchemeHandler: (any WKURLSchemeHandler)?, forURLScheme urlScheme: String) {
         let scheme = urlScheme.lowercased()
         guard scheme.wholeMatch(of: #/[a-z][a-z0-9+.\-]*/#) != nil, !SchemeRouter.isBuiltIn(scheme) else {
-            return Engine.complain("\(urlScheme) is not the name of a custom scheme.")
+            return EngineLog.write("\(urlScheme) is not the name of a custom scheme.")
         }
         guard urlSchemeHandler == nil || schemeHandlers[scheme] == nil else {
-            return Engine.complain("There is already a handler for the scheme \(scheme).")
+            return EngineLog.write("There is already a handler for the scheme \(scheme).")
         }
         schemeHandlers[scheme] = urlSchemeHandler
     }

@@ -13,7 +13,7 @@ extension WKWebsiteDataStore {
     /// - Parameter identifier: Not the one of zeros, for which Apple raises an exception.
     public convenience init(forIdentifier identifier: UUID) {
         if identifier == UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)) {
-            Engine.complain("A data store needs an identifier that is not all zeros.")
+            EngineLog.write("A data store needs an identifier that is not all zeros.")
         }
         let folders = Self.folders(of: identifier)
         // Two sessions must not write the same files.
@@ -81,7 +81,7 @@ extension WKWebsiteDataStore {
     /// A session that keeps what it stores in these folders; in memory alone where they are closed to the user, for the engine would end the program.
     static func persistent(data: URL, cache: URL) -> GObjectReference {
         if let closed = [data, cache].first(where: { HomeFolder.isClosed($0.path) }) {
-            Engine.complain(
+            EngineLog.write(
                 "The folder \(closed.path) is closed to this user. What pages store is kept in memory, and ends with the program."
             )
             return GObjectReference(takingOwnershipOf: webkit_network_session_new_ephemeral())

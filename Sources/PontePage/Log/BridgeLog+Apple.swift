@@ -13,4 +13,9 @@
             }
         }
     }
+
+    extension DeveloperLog {
+        /// The system's WebKit has a log of its own.
+        static func takeEngineLines() {}
+    }
 #endif

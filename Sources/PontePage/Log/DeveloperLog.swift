@@ -3,12 +3,17 @@ internal import Foundation
 /// Writes the lines of `Bridge.log`.
 @MainActor
 package enum DeveloperLog {
-    package static var settings = BridgeLog.initial {
+    package static var settings = initialSettings() {
         didSet { isOn = settings.level != nil }
     }
     /// False where nothing is written, so that nobody looks for mistakes.
     package private(set) static var isOn = settings.level != nil
     private static var rate = LogRate()
+
+    private static func initialSettings() -> BridgeLog {
+        takeEngineLines()
+        return .initial
+    }
 
     /// Writes a line, unless the like of it was written within the last second.
     ///

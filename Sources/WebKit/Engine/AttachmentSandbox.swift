@@ -9,7 +9,7 @@ enum AttachmentSandbox {
 
     static let isThere = EngineFeatures.contain(feature)
 
-    private static let complaint: Void = Engine.complain(
+    private static let complaint: Void = EngineLog.write(
         "This WebKitGTK runs the scripts of attachments that are shown. So attachments are not shown, unless a delegate allows it."
     )
 

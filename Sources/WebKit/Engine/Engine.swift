@@ -25,9 +25,4 @@ enum Engine {
             webkit_web_context_set_preferred_languages(context, &list)
         }
     }
-
-    /// Says on standard error what the caller of the API did wrong, where Apple raises an Objective-C exception.
-    nonisolated static func complain(_ message: String) {
-        FileHandle.standardError.write(Data("[WebKit] \(message)\n".utf8))
-    }
 }

@@ -10,10 +10,10 @@ final class EngineDropTarget {
     private let handler: gulong
     private var isHeld = false
 
-    private static let complaint: Void = Engine.complain(
+    private static let complaint: Void = EngineLog.write(
         "The target by which WebKitGTK takes drops was not found. A page on which files are dropped may learn their paths.")
 
-    /// Finds it, and says on standard error where it is not as expected.
+    /// Finds it, and says in the log where it is not as expected.
     ///
     /// - Parameter own: This module's target on the same widget.
     static func find(on widget: UnsafeMutablePointer<GtkWidget>, besides own: OpaquePointer) -> EngineDropTarget? {

@@ -11,7 +11,7 @@ enum KeyTranslator {
     /// Opens the engine's choice of emoji, by a signal that the engine knows.
     private static let keptAction = "misc.insert-emoji"
 
-    private static let complaint: Void = Engine.complain(
+    private static let complaint: Void = EngineLog.write(
         "The text view by which WebKitGTK translates keys was not found. With GTK 4.8, the key F7 may end the program.")
 
     /// Restrains it as soon as the view is shown: no key comes before.

@@ -1,0 +1,22 @@
+internal import Synchronization
+
+/// The lines that tell a developer what the engine's side has seen: a call of the API for which Apple raises an Objective-C exception, a setting that the engine does not take, a part of it that
+/// is not as expected.
+package enum EngineLog {
+    private static let destination = Mutex<@Sendable (String) -> Void> { text in
+        // One that is closed takes no line.
+        try? FileHandle.standardError.write(contentsOf: Data("\(text)\n".utf8))
+    }
+
+    /// Sends the lines elsewhere from now on: at first they go to standard error.
+    ///
+    /// - Parameter destination: Gets each line, which begins with `[WebKit]`, on the thread that has seen it.
+    package static func send(to destination: @escaping @Sendable (String) -> Void) {
+        self.destination.withLock { $0 = destination }
+    }
+
+    static func write(_ text: String) {
+        let write = destination.withLock { $0 }
+        write("[WebKit] \(text)")
+    }
+}
