@@ -160,7 +160,8 @@ let package = Package(
         .plugin(name: "WebProcessLibrary", capability: .buildTool()),
         .target(name: "GLibInterop", dependencies: ["CWebKitGTK", "CGLibSupport", "CMainJobs"]),
         .target(
-            name: "WebKit", dependencies: ["PonteFiles", "PonteJSON", "PonteText", "GLibInterop", "CGLibSupport"],
+            name: "WebKit",
+            dependencies: ["PonteAsync", "PonteFiles", "PonteJSON", "PonteText", "GLibInterop", "CGLibSupport"],
             resources: [.embedInCode("Client")], plugins: ["WebProcessLibrary"]),
         // A module that bridges a type which the module WebKit bridges, too.
         .target(name: "OwnNumberBridge", path: "Tests/Programs/OwnNumberBridge"),

@@ -13,6 +13,17 @@ package final class IdleTimeout {
         self.clock = clock
     }
 
+    /// It waits from now on, and no longer than somebody holds it.
+    ///
+    ///     timer = IdleTimeout(.seconds(10)) { [weak self] in self?.end() }
+    package convenience init(
+        _ timeout: Duration, clock: any Clock<Duration> = SuspendingClock(), onTimeout: @escaping @MainActor () -> Void
+    ) {
+        self.init(timeout, clock: clock)
+        self.onTimeout = onTimeout
+        restart()
+    }
+
     deinit { waiting?.cancel() }
 
     /// Something has come: the wait begins anew.

@@ -1,6 +1,7 @@
 #if os(Linux)
     package import CWebKitGTK
     internal import GLibInterop
+    internal import PonteAsync
 
     /// A popover on a widget.
     @MainActor
@@ -9,7 +10,7 @@
         private let parent: GObjectOwner<GtkWidget>
         private var mapHandler: UInt?
         /// Holds this object until it is off.
-        private var timer: MainLoopTimer?
+        private var timer: IdleTimeout?
 
         package init(_ popover: UnsafeMutablePointer<GtkWidget>, on parent: UnsafeMutablePointer<GtkWidget>) {
             owner = GObjectOwner(retaining: popover)
@@ -45,13 +46,13 @@
         package func takeAway() {
             stopWaiting()
             gtk_popover_popdown(pointer)
-            timer = MainLoopTimer(after: Self.rest) { [self] in
+            timer = IdleTimeout(Self.rest) { [self] in
                 gtk_widget_unparent(widget)
                 timer = nil
             }
         }
 
-        /// In milliseconds. No signal tells of the end.
-        private static let rest: UInt32 = 500
+        /// No signal tells of the end.
+        private static let rest = Duration.milliseconds(500)
     }
 #endif

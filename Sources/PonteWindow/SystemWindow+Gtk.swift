@@ -1,6 +1,7 @@
 #if os(Linux)
     internal import CWebKitGTK
     internal import GLibInterop
+    internal import PonteAsync
     internal import WebKit
 
     /// A window of GTK's.
@@ -14,9 +15,9 @@
         let webView: WKWebView
         private let owner: GObjectOwner<GtkWidget>
         private var titleHandler: UInt = 0
-        private var waiting: MainLoopTimer?
+        private var waiting: IdleTimeout?
         /// How long a popup waits for a page, in milliseconds: a server may take its time, and the user has to see that something comes.
-        private static let longestWait: UInt32 = 3000
+        private static let longestWait = Duration.seconds(3)
 
         init(_ webView: WKWebView, _ state: WindowState, _ titleBar: WebViewWindow.TitleBar) {
             self.webView = webView
@@ -136,7 +137,7 @@
 
         /// - Parameter empty: Called if the view is a popup's that gets no page.
         func showWithPage(empty: @escaping @MainActor () -> Void) {
-            waiting = MainLoopTimer(after: Self.longestWait) { [weak self] in self?.showFirst() }
+            waiting = IdleTimeout(Self.longestWait) { [weak self] in self?.showFirst() }
             webView.whenFirstPage { [weak self] isThere in
                 if isThere { self?.showFirst() } else { empty() }
             }

@@ -282,11 +282,10 @@ final class EngineDownload {
 private final class DroppedDownload {
     weak var download: EngineDownload?
     private(set) var isDropped = false
-    private var turn: MainLoopTimer?
 
     func tell() {
         guard !isDropped else { return }
         isDropped = true
-        turn = MainLoopTimer(after: 0) { [weak download] in download?.drop() }
+        Task { [weak download] in download?.drop() }
     }
 }

@@ -1,11 +1,12 @@
 internal import CGLibSupport
 internal import GLibInterop
+internal import PonteAsync
 
 /// Something that is dragged over a view, and may be files.
 @MainActor
 final class FileDrag {
-    /// The source's program does not wait for longer, in milliseconds.
-    private static let timeout: UInt32 = 10_000
+    /// The source's program does not wait for longer.
+    private static let timeout = Duration.seconds(10)
     private static let nothing = GdkDragAction(0)
 
     private let drop: GObjectReference
@@ -21,7 +22,7 @@ final class FileDrag {
     private var hasMoved = false
     private var asking: Task<Void, Never>?
     private var isAccepted = false
-    private var timer: MainLoopTimer?
+    private var timer: IdleTimeout?
     private var whenEnded: (@MainActor () -> Void)?
 
     /// - Parameter giveBack: Takes what are no files.
@@ -92,7 +93,7 @@ final class FileDrag {
     func drop(at place: CGPoint, _ receiver: FileDropReceiver?, ended: @escaping @MainActor () -> Void) {
         if place != self.place { _ = move(to: place) }
         whenEnded = ended
-        timer = MainLoopTimer(after: Self.timeout) { [weak self] in self?.end(taken: false) }
+        timer = IdleTimeout(Self.timeout) { [weak self] in self?.end(taken: false) }
         Task {
             let files = await drop.readFiles(cancellation)
             guard whenEnded != nil else { return }

@@ -1,5 +1,6 @@
 internal import CGLibSupport
 internal import GLibInterop
+internal import PonteAsync
 
 /// Follows the navigations of one view's main frame and tells its delegate.
 @MainActor
@@ -38,11 +39,11 @@ final class NavigationClient {
     var endsProcess = false
     /// A navigation that has finished, while the delegate has not been told.
     private var finished: WKNavigation?
-    private var titleTimer: MainLoopTimer?
-    /// How long the delegate waits for a title, in case that the page's scripts are busy, in milliseconds.
-    private static let maximumWait: UInt32 = 1000
-    /// In which a title comes that is there, in milliseconds. A question to the web process meanwhile would take its time from the page.
-    private static let titleDelay: UInt32 = 2
+    private var titleTimer: IdleTimeout?
+    /// How long the delegate waits for a title, in case that the page's scripts are busy.
+    private static let maximumWait = Duration.seconds(1)
+    /// In which a title comes that is there. A question to the web process meanwhile would take its time from the page.
+    private static let titleDelay = Duration.milliseconds(2)
 
     init(_ view: GObjectOwner<WebKitWebView>) {
         signals = ViewSignals(view)
@@ -267,12 +268,12 @@ final class NavigationClient {
         guard let webView, webView.engine.navigationDelegate != nil, webView.shownTitle?.isEmpty != false else {
             return tellOfFinish()
         }
-        titleTimer = MainLoopTimer(after: Self.titleDelay) { [weak self] in self?.askForTitle(navigation) }
+        titleTimer = IdleTimeout(Self.titleDelay) { [weak self] in self?.askForTitle(navigation) }
     }
 
     private func askForTitle(_ navigation: WKNavigation) {
         guard finished === navigation, let webView else { return }
-        titleTimer = MainLoopTimer(after: Self.maximumWait) { [weak self] in self?.tellOfFinish(of: navigation) }
+        titleTimer = IdleTimeout(Self.maximumWait) { [weak self] in self?.tellOfFinish(of: navigation) }
         webView.evaluateByEngine("document.title", world: .page) { [weak self] result in
             guard case .success(let title as String) = result, !title.isEmpty, self?.webView?.shownTitle?.isEmpty != false else {
                 self?.tellOfFinish(of: navigation)

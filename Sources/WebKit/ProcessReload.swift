@@ -1,16 +1,17 @@
 internal import CGLibSupport
 internal import GLibInterop
+internal import PonteAsync
 
 /// Reloads the page of a view whose web process has died, if the app's delegate has no method for that: at once, or when the view is shown. So does Apple's
 /// engine (`WebPageProxy::tryReloadAfterProcessTermination`), and it gives up where the process dies again soon.
 @MainActor
 final class ProcessReload {
     private static let maximum = 1
-    /// How long a page must have been there to be reloaded again, in milliseconds.
-    private static let memory: UInt32 = 30_000
+    /// How long a page must have been there to be reloaded again.
+    private static let memory = Duration.seconds(30)
 
     private var count = 0
-    private var forgetting: MainLoopTimer?
+    private var forgetting: IdleTimeout?
     private var isDue = false
 
     func processDied(of webView: WKWebView) {
@@ -39,6 +40,6 @@ final class ProcessReload {
 
     func loadEnded() {
         guard count > 0 else { return }
-        forgetting = MainLoopTimer(after: Self.memory) { [weak self] in self?.count = 0 }
+        forgetting = IdleTimeout(Self.memory) { [weak self] in self?.count = 0 }
     }
 }

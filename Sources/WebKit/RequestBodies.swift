@@ -2,6 +2,7 @@ internal import CGLibSupport
 internal import Foundation
 internal import GLibInterop
 internal import Glibc
+internal import PonteAsync
 
 // Platform: blob body
 /// Reads the bodies of requests under custom schemes, those of one sender in their order.
@@ -63,7 +64,7 @@ final class RequestBodies {
     private var trial: Trial?
     /// Until when there is no child for a sender whose request has ended one: to make it, the main thread stands still, which a page may not have it do all the time.
     private var rests: [Sender: ContinuousClock.Instant] = [:]
-    private var timer: MainLoopTimer?
+    private var timer: IdleTimeout?
     private var lateChildren = 0
 
     private static let maximumOfTrial = 64
@@ -104,9 +105,7 @@ final class RequestBodies {
             untried += begin(readings, of: sender)
         }
         if trial == nil, let end = turns.compactMap({ rests[$0] }).min() {
-            timer = MainLoopTimer(after: UInt32(clamping: Int64((end - now) / .milliseconds(1)) + 1)) { [weak self] in
-                self?.tryNext()
-            }
+            timer = IdleTimeout(end - now) { [weak self] in self?.tryNext() }
         }
         for reading in unwanted { reading.completion(.success(nil)) }
         for reading in untried {

@@ -1,4 +1,5 @@
 internal import GLibInterop
+internal import PonteAsync
 
 /// How long a server may say nothing: the engine itself waits without end, also where it has refused a download's redirect to a file.
 @MainActor
@@ -18,7 +19,7 @@ final class ServerSilence {
     private let isOver: @MainActor () -> Void
     /// A computer that sleeps hears nothing.
     private(set) var last = SuspendingClock.now
-    private var timer: MainLoopTimer?
+    private var timer: IdleTimeout?
 
     /// - Parameter request: Its `timeoutInterval` is the limit.
     init(of part: Part, _ request: URLRequest?, isOver: @escaping @MainActor () -> Void) {
@@ -37,9 +38,7 @@ final class ServerSilence {
 
     private func wait(_ duration: Duration) {
         // The words of the server that came while the app stood still count.
-        timer = MainLoopTimer(after: UInt32(clamping: Int64(duration / .milliseconds(1)) + 1), isPatient: true) { [weak self] in
-            self?.check()
-        }
+        timer = IdleTimeout(duration) { [weak self] in MainLoop.runWhenIdle { self?.check() } }
     }
 
     private func check() {
