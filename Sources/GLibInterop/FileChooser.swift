@@ -47,16 +47,17 @@ package struct FileChooser {
         let watch = parent.whenGone { cancellation.cancel() }
         pnt_end_windows_of_choosers()
         return try await withTaskCancellationHandler {
-            let result: Result<[ChosenPlace]?, any Error> = await withCheckedContinuation { continuation in
-                startAsync(holding: nil) {
+            do {
+                let places = try await awaitCall(holding: nil) {
                     show(over: parent.window, cancellation.pointer, $0, $1)
-                } finished: { result in
-                    continuation.resume(
-                        returning: Result { try Self.places(in: withGError { pnt_choose_files_finish(kind, result, $0) }) })
+                } finish: {
+                    Self.places(in: pnt_choose_files_finish(kind, $0, $1))
                 }
+                return Task.isCancelled || watch.isOver ? nil : places
+            } catch {
+                if Task.isCancelled || watch.isOver { return nil }
+                throw error
             }
-            if Task.isCancelled || watch.isOver { return nil }
-            return try result.get()
         } onCancel: {
             Task { @MainActor in cancellation.cancel() }
         }

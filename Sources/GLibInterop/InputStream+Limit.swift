@@ -22,21 +22,13 @@ package func readAll(
 /// Empty at the end.
 @MainActor
 private func nextPart(of stream: GObjectOwner<GInputStream>, _ cancellation: CancellationHandle) async throws -> Data {
-    let result: Result<Data, any Error> = await withCheckedContinuation { continuation in
-        startAsync(holding: stream) {
-            g_input_stream_read_bytes_async(stream.pointer, 256 << 10, G_PRIORITY_DEFAULT, cancellation.pointer, $0, $1)
-        } finished: { answer in
-            continuation.resume(
-                returning: Result {
-                    guard let bytes = try withGError({ g_input_stream_read_bytes_finish(stream.pointer, answer, $0) }) else {
-                        return Data()
-                    }
-                    defer { g_bytes_unref(bytes) }
-                    var count: gsize = 0
-                    guard let start = g_bytes_get_data(bytes, &count) else { return Data() }
-                    return Data(bytes: start, count: Int(count))
-                })
-        }
+    let bytes = try await awaitCall(holding: stream) {
+        g_input_stream_read_bytes_async(stream.pointer, 256 << 10, G_PRIORITY_DEFAULT, cancellation.pointer, $0, $1)
+    } finish: {
+        g_input_stream_read_bytes_finish(stream.pointer, $0, $1)
     }
-    return try result.get()
+    guard let bytes else { return Data() }
+    defer { g_bytes_unref(bytes) }
+    var count: gsize = 0
+    return g_bytes_get_data(bytes, &count).map { Data(bytes: $0, count: Int(count)) } ?? Data()
 }

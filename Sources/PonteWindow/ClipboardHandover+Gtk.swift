@@ -47,14 +47,11 @@
             let cancellation = CancellationHandle()
             _ = try? await withTimeout(timeout, clock: clock) {
                 await withTaskCancellationHandler {
-                    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-                        startAsync(holding: nil) {
-                            gdk_clipboard_store_async(clipboard, G_PRIORITY_DEFAULT, cancellation.pointer, $0, $1)
-                        } finished: { answer in
-                            // An error is a desktop without a manager.
-                            _ = try? withGError { gdk_clipboard_store_finish(clipboard, answer, $0) }
-                            continuation.resume()
-                        }
+                    // An error is a desktop without a manager.
+                    _ = try? await awaitCall(holding: nil) {
+                        gdk_clipboard_store_async(clipboard, G_PRIORITY_DEFAULT, cancellation.pointer, $0, $1)
+                    } finish: {
+                        gdk_clipboard_store_finish(clipboard, $0, $1)
                     }
                 } onCancel: {
                     Task { @MainActor in cancellation.cancel() }

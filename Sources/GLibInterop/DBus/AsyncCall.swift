@@ -18,20 +18,16 @@ func asynchronously<Output>(
         cancellable.cancel()
         return true
     }
-    var outcome: Result<Output, DBusError> = .failure(DBusError(name: DBusError.failed, message: "There was no answer."))
-    await withTaskCancellationHandler {
-        await withCheckedContinuation { continuation in
-            startAsync(holding: cancellable) {
-                start(cancellable.pointer, $0, $1)
-            } finished: { result in
-                outcome = collect { finish(result, $0) }
-                continuation.resume()
-            }
+    defer { deadline.cancel() }
+    let outcome = try await withTaskCancellationHandler {
+        try await awaitCall(holding: cancellable) {
+            start(cancellable.pointer, $0, $1)
+        } finish: { result, _ in
+            collect { finish(result, $0) }
         }
     } onCancel: {
         cancellable.cancel()
     }
-    deadline.cancel()
     if case .failure = outcome, g_cancellable_is_cancelled(cancellable.pointer) != 0 {
         try Task.checkCancellation()
         throw DBusError(name: DBusError.noReply, message: "There was no answer within \(timeout).")

@@ -91,22 +91,9 @@
         private func bytes(
             _ types: [String], _ format: ClipboardContract.Format, _ cancellation: CancellationHandle
         ) async throws -> Data? {
-            let stream: OpenedStream? = await withCheckedContinuation { continuation in
-                startAsync(holding: nil) { callback, data in
-                    withCStrings(types) {
-                        gdk_clipboard_read_async(
-                            clipboard, UnsafeMutablePointer(mutating: $0), G_PRIORITY_DEFAULT, cancellation.pointer, callback,
-                            data)
-                    }
-                } finished: { answer in
-                    var type: UnsafePointer<CChar>?
-                    let stream = try? withGError { gdk_clipboard_read_finish(clipboard, answer, &type, $0) }
-                    continuation.resume(returning: stream.map { OpenedStream(GObjectOwner(takingOwnershipOf: $0)) })
-                }
-            }
-            guard let stream else { return nil }
             do {
-                guard let data = try await readAll(stream.owner, limit: ClipboardLimits.bytes(format), cancellation) else {
+                guard let stream = try await openStream(of: clipboard, types, cancellation) else { return nil }
+                guard let data = try await readAll(stream, limit: ClipboardLimits.bytes(format), cancellation) else {
                     throw ClipboardLimits.tooLong(format)
                 }
                 return data
@@ -124,16 +111,13 @@
                 return data
             }
             guard hasOwnPicture else { return nil }
-            let picture: ClipboardPicture? = await withCheckedContinuation { continuation in
-                startAsync(holding: nil) {
-                    gdk_clipboard_read_texture_async(clipboard, cancellation.pointer, $0, $1)
-                } finished: { answer in
-                    let texture = try? withGError { gdk_clipboard_read_texture_finish(clipboard, answer, $0) }
-                    continuation.resume(returning: texture.map { ClipboardPicture(takingOwnershipOf: $0) })
-                }
+            let texture = try? await awaitCall(holding: nil) {
+                gdk_clipboard_read_texture_async(clipboard, cancellation.pointer, $0, $1)
+            } finish: {
+                gdk_clipboard_read_texture_finish(clipboard, $0, $1)
             }
-            guard let picture else { return nil }
-            return try await ClipboardPictures.shared.png(of: picture)
+            guard let texture else { return nil }
+            return try await ClipboardPictures.shared.png(of: ClipboardPicture(takingOwnershipOf: texture))
         }
 
         private func files(_ cancellation: CancellationHandle) async throws -> [URL] {
@@ -144,15 +128,13 @@
                 let list = try await bytes(["text/uri-list"], .files, cancellation)
                 return list.map { localFiles(ofList: $0, upTo: ClipboardLimits.readFiles + 1) } ?? []
             }
-            return await withCheckedContinuation { continuation in
-                startAsync(holding: nil) {
-                    gdk_clipboard_read_value_async(
-                        clipboard, gdk_file_list_get_type(), G_PRIORITY_DEFAULT, cancellation.pointer, $0, $1)
-                } finished: { answer in
-                    let value = try? withGError { gdk_clipboard_read_value_finish(clipboard, answer, $0) }
-                    continuation.resume(returning: value?.pointee.localFiles ?? [])
-                }
+            let files = try? await awaitCall(holding: nil) {
+                gdk_clipboard_read_value_async(
+                    clipboard, gdk_file_list_get_type(), G_PRIORITY_DEFAULT, cancellation.pointer, $0, $1)
+            } finish: {
+                gdk_clipboard_read_value_finish(clipboard, $0, $1)?.pointee.localFiles
             }
+            return (files ?? nil) ?? []
         }
 
         /// - Throws: `PonteError` with `unavailable`.

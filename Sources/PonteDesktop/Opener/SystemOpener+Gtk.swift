@@ -56,15 +56,16 @@
             let context = gdk_display_get_default().flatMap { gdk_display_get_app_launch_context($0) }
                 .map { GObjectReference(takingOwnershipOf: $0) }
             let launch = context.map { UnsafeMutableRawPointer($0.pointer).assumingMemoryBound(to: GAppLaunchContext.self) }
-            let result: Result<Void, any Error> = await withCheckedContinuation { continuation in
-                startAsync(holding: context) {
+            do {
+                _ = try await awaitCall(holding: context) {
                     start(launch, $0, $1)
-                } finished: { result in
-                    continuation.resume(returning: Result { _ = try withGError { finished(result, $0) } })
+                } finish: {
+                    finished($0, $1)
                 }
+            } catch {
+                throw PonteError.noProgram
             }
             withExtendedLifetime(context) {}
-            guard case .success = result else { throw PonteError.noProgram }
         }
 
         func reveal(_ file: URL) async throws {

@@ -71,20 +71,9 @@ final class ClipboardFiles {
     /// `nil` where the other program does not say it.
     private func hasFileAddresses(_ cancellation: CancellationHandle) async -> Bool? {
         guard let clipboard else { return false }
-        let stream: OpenedStream? = await withCheckedContinuation { continuation in
-            startAsync(holding: clipboard) { callback, data in
-                withCStrings([Self.addresses]) {
-                    gdk_clipboard_read_async(
-                        clipboard.pointer, UnsafeMutablePointer(mutating: $0), G_PRIORITY_DEFAULT, cancellation.pointer, callback,
-                        data)
-                }
-            } finished: { answer in
-                var type: UnsafePointer<CChar>?
-                let stream = try? withGError { gdk_clipboard_read_finish(clipboard.pointer, answer, &type, $0) }
-                continuation.resume(returning: stream.map { OpenedStream(GObjectOwner(takingOwnershipOf: $0)) })
-            }
-        }
-        guard let stream, let list = try? await readAll(stream.owner, limit: Self.maximumBytes, cancellation) else { return nil }
+        guard let stream = try? await openStream(of: clipboard.pointer, [Self.addresses], cancellation),
+            let list = try? await readAll(stream, limit: Self.maximumBytes, cancellation)
+        else { return nil }
         return list.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }.contains { line in
             let scheme = line.drop { $0 <= UInt8(ascii: " ") }.prefix(5)
             return String(decoding: scheme, as: UTF8.self).lowercased().utf8.elementsEqual("file:".utf8)

@@ -22,22 +22,19 @@ extension GObjectReference {
         guard gdk_content_formats_contain_mime_type(gdk_drop_get_formats(pointer), Self.addresses) != 0 else {
             return .files(types: [""])
         }
-        let stream: OpenedStream? = await withCheckedContinuation { continuation in
-            startAsync(holding: self) { callback, data in
+        do {
+            let stream = try await awaitCall(holding: self) { callback, data in
                 withCStrings([Self.addresses]) {
                     gdk_drop_read_async(
                         pointer, UnsafeMutablePointer(mutating: $0), G_PRIORITY_DEFAULT, cancellation.pointer, callback, data)
                 }
-            } finished: { [self] answer in
+            } finish: { [self] answer, error in
                 var type: UnsafePointer<CChar>?
-                let stream = try? withGError { gdk_drop_read_finish(pointer, answer, &type, $0) }
-                continuation.resume(returning: stream.map { OpenedStream(GObjectOwner(takingOwnershipOf: $0)) })
+                return gdk_drop_read_finish(pointer, answer, &type, error)
             }
-        }
-        guard let stream else { return .others }
-        do {
+            guard let stream else { return .others }
             // The source's program gives them when it likes.
-            guard let list = try await readAll(stream.owner, limit: Self.maximumBytes, cancellation) else {
+            guard let list = try await readAll(GObjectOwner(takingOwnershipOf: stream), limit: Self.maximumBytes, cancellation) else {
                 return .files(types: [""])
             }
             return Self.names(in: String(decoding: list, as: UTF8.self))
@@ -67,13 +64,11 @@ extension GObjectReference {
     /// The files of a `GdkDrop` that have a path on this computer.
     @MainActor
     func readFiles(_ cancellation: CancellationHandle) async -> [URL] {
-        await withCheckedContinuation { continuation in
-            startAsync(holding: self) {
-                gdk_drop_read_value_async(pointer, gdk_file_list_get_type(), G_PRIORITY_DEFAULT, cancellation.pointer, $0, $1)
-            } finished: { [self] answer in
-                let value = try? withGError { gdk_drop_read_value_finish(pointer, answer, $0) }
-                continuation.resume(returning: value?.pointee.localFiles ?? [])
-            }
+        let files = try? await awaitCall(holding: self) {
+            gdk_drop_read_value_async(pointer, gdk_file_list_get_type(), G_PRIORITY_DEFAULT, cancellation.pointer, $0, $1)
+        } finish: { [self] in
+            gdk_drop_read_value_finish(pointer, $0, $1)?.pointee.localFiles
         }
+        return (files ?? nil) ?? []
     }
 }
