@@ -126,11 +126,7 @@ open class WKContentRuleListStore: NSObject {
 
     /// - Throws: As the form with a completion handler.
     open func removeContentRuleList(forIdentifier identifier: String!) async throws {
-        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-            removeContentRuleList(forIdentifier: identifier) { error in
-                continuation.resume(with: error.map { .failure($0) } ?? .success(()))
-            }
-        }
+        try await awaitSuccess { removeContentRuleList(forIdentifier: identifier, completionHandler: $0) }
     }
 
     /// Finds the names of the lists that were compiled.
@@ -152,9 +148,7 @@ open class WKContentRuleListStore: NSObject {
 
     /// The names of all lists in the store.
     open func availableIdentifiers() async -> [String]? {
-        await withCheckedContinuation { continuation in
-            getAvailableContentRuleListIdentifiers { continuation.resume(returning: $0) }
-        }
+        await awaitValue { getAvailableContentRuleListIdentifiers($0) }
     }
 
     private static func error(_ code: WKError.Code, _ action: String, _ error: any Error) -> WKError {

@@ -58,8 +58,6 @@ public final class WKDownload: NSObject, ProgressReporting {
 
     /// Cancels the download, as `cancel(_:)`.
     public func cancel() async -> Data? {
-        await withCheckedContinuation { continuation in
-            cancel { continuation.resume(returning: $0) }
-        }
+        await awaitValue { cancel($0) }
     }
 }

@@ -74,9 +74,7 @@ open class WKHTTPCookieStore: NSObject {
 
     /// All cookies of the store.
     open func allCookies() async -> [HTTPCookie] {
-        await withCheckedContinuation { continuation in
-            getAllCookies { continuation.resume(returning: $0) }
-        }
+        await awaitValue { getAllCookies($0) }
     }
 
     /// Sets a cookie, in the place of one of the same name, domain and path.
@@ -95,9 +93,7 @@ open class WKHTTPCookieStore: NSObject {
 
     /// Sets a cookie, in the place of one of the same name, domain and path.
     open func setCookie(_ cookie: HTTPCookie) async {
-        await withCheckedContinuation { continuation in
-            setCookie(cookie) { continuation.resume() }
-        }
+        await awaitCompletion { setCookie(cookie, completionHandler: $0) }
     }
 
     /// Deletes the cookie of this name, domain and path, whatever its value is.
@@ -129,9 +125,7 @@ open class WKHTTPCookieStore: NSObject {
 
     /// Deletes the cookie of this name, domain and path, whatever its value is.
     open func deleteCookie(_ cookie: HTTPCookie) async {
-        await withCheckedContinuation { continuation in
-            delete(cookie) { continuation.resume() }
-        }
+        await awaitCompletion { delete(cookie, completionHandler: $0) }
     }
 
     /// Adds an observer, which is not retained.
@@ -179,9 +173,7 @@ open class WKHTTPCookieStore: NSObject {
     /// If pages may set cookies.
     open var cookiePolicy: CookiePolicy {
         get async {
-            await withCheckedContinuation { continuation in
-                getCookiePolicy { continuation.resume(returning: $0) }
-            }
+            await awaitValue { getCookiePolicy($0) }
         }
     }
 }

@@ -12,8 +12,6 @@ extension WKWebView {
     public func find(
         _ string: String, configuration: WKFindConfiguration = WKFindConfiguration()
     ) async throws -> WKFindResult {
-        await withCheckedContinuation { continuation in
-            find(string, configuration: configuration) { continuation.resume(returning: $0) }
-        }
+        await awaitValue { find(string, configuration: configuration, completionHandler: $0) }
     }
 }

@@ -136,9 +136,7 @@ extension WKWebView {
     }
 
     private func media(_ command: String) async -> WKMediaPlaybackState {
-        await withCheckedContinuation { continuation in
-            media(command) { continuation.resume(returning: $0) }
-        }
+        await awaitValue { media(command, $0) }
     }
 }
 
@@ -165,9 +163,7 @@ extension WKWebView {
 
     /// Mutes a camera that the page uses, lets the page see again, or takes the camera from it.
     public func setCameraCaptureState(_ state: WKMediaCaptureState) async {
-        await withCheckedContinuation { continuation in
-            setCameraCaptureState(state) { continuation.resume() }
-        }
+        await awaitCompletion { setCameraCaptureState(state, completionHandler: $0) }
     }
 
     /// Mutes a microphone that the page uses, lets the page hear again, or takes the microphone from it.
@@ -181,9 +177,7 @@ extension WKWebView {
 
     /// Mutes a microphone that the page uses, lets the page hear again, or takes the microphone from it.
     public func setMicrophoneCaptureState(_ state: WKMediaCaptureState) async {
-        await withCheckedContinuation { continuation in
-            setMicrophoneCaptureState(state) { continuation.resume() }
-        }
+        await awaitCompletion { setMicrophoneCaptureState(state, completionHandler: $0) }
     }
 
     /// Calls `completion` once: when the state has changed, at once where it will not, and when the view goes away.

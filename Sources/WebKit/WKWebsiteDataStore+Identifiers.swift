@@ -33,9 +33,7 @@ extension WKWebsiteDataStore {
     /// The names of the stores on the disk.
     public class var allDataStoreIdentifiers: [UUID] {
         get async {
-            await withCheckedContinuation { continuation in
-                fetchAllDataStoreIdentifiers { continuation.resume(returning: $0) }
-            }
+            await awaitValue { fetchAllDataStoreIdentifiers($0) }
         }
     }
 
@@ -71,11 +69,7 @@ extension WKWebsiteDataStore {
 
     /// - Throws: As the form with a completion handler.
     public class func remove(forIdentifier identifier: UUID) async throws {
-        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-            remove(forIdentifier: identifier) { error in
-                continuation.resume(with: error.map { .failure($0) } ?? .success(()))
-            }
-        }
+        try await awaitSuccess { remove(forIdentifier: identifier, completionHandler: $0) }
     }
 
     /// A session that keeps what it stores in these folders; in memory alone where they are closed to the user, for the engine would end the program.

@@ -100,9 +100,7 @@ open class WKWebsiteDataStore: NSObject, @preconcurrency NSSecureCoding {
 
     /// The sites that have stored data of these kinds.
     open func dataRecords(ofTypes dataTypes: Set<String>) async -> [WKWebsiteDataRecord] {
-        await withCheckedContinuation { continuation in
-            fetchDataRecords(ofTypes: dataTypes) { continuation.resume(returning: $0) }
-        }
+        await awaitValue { fetchDataRecords(ofTypes: dataTypes, completionHandler: $0) }
     }
 
     /// Removes data of these types of some sites.
@@ -129,9 +127,7 @@ open class WKWebsiteDataStore: NSObject, @preconcurrency NSSecureCoding {
 
     /// Removes data of these kinds of some sites.
     open func removeData(ofTypes dataTypes: Set<String>, for dataRecords: [WKWebsiteDataRecord]) async {
-        await withCheckedContinuation { continuation in
-            removeData(ofTypes: dataTypes, for: dataRecords) { continuation.resume() }
-        }
+        await awaitCompletion { removeData(ofTypes: dataTypes, for: dataRecords, completionHandler: $0) }
     }
 
     /// Removes data of these types that has changed since `date`. WebKitGTK removes cookies and memory caches of any age.
@@ -155,9 +151,7 @@ open class WKWebsiteDataStore: NSObject, @preconcurrency NSSecureCoding {
 
     /// Removes data of these kinds that is newer than a date.
     open func removeData(ofTypes dataTypes: Set<String>, modifiedSince date: Date) async {
-        await withCheckedContinuation { continuation in
-            removeData(ofTypes: dataTypes, modifiedSince: date) { continuation.resume() }
-        }
+        await awaitCompletion { removeData(ofTypes: dataTypes, modifiedSince: date, completionHandler: $0) }
     }
 
     /// The engine's manager, which the session owns.
