@@ -4,7 +4,7 @@ package import Foundation
 
 /// Reads all of `stream`, without waiting for a disk or a network, closes it, and hands over the bytes, or what failed.
 @MainActor
-package func readAll(
+package func readBody(
     _ stream: UnsafeMutablePointer<GInputStream>, completion: @escaping @MainActor (Result<Data, any Error>) -> Void
 ) {
     guard let memory = g_memory_output_stream_new_resizable() else { return completion(.success(Data())) }

@@ -5,8 +5,6 @@
 #include "windows.h"
 #include <sys/random.h>
 
-static JSCValue *undefined(JSCContext *context) { return jsc_value_new_undefined(context); }
-
 static void answered(PntWindow *window, WebKitWebPage *page, guint count) {
     pnt_unanswered_remove(&pnt_shown_of(page)->unanswered, window->is_main, &window->unanswered, count);
 }
@@ -38,10 +36,9 @@ static gboolean deliver(PntWindow *window, WebKitWebPage *page, const PntPacketH
 
 static gboolean deliver_held(gpointer data) {
     PntWindow *window = data;
-    WebKitWebPage *page = pnt_window_page(window);
+    g_autoptr(WebKitWebPage) page = pnt_window_page(window);
     PntHeldPacket *first;
     while (page && (first = pnt_held_first(&window->held)) && deliver(window, page, &first->head, first->body)) pnt_held_remove(&window->held, first);
-    g_clear_object(&page);
     return G_SOURCE_REMOVE;
 }
 
@@ -63,13 +60,12 @@ void pnt_posts_receive(WebKitWebPage *page, const PntPacketHead *head, GBytes *b
     gboolean is_call = head->kind == PNT_PACKET_CALL || head->kind == PNT_PACKET_CALL_ALL;
     PntWindow *window = pnt_window_find(head->window);
     if (window) g_rc_box_acquire(window);
-    WebKitWebPage *its = window ? pnt_window_page(window) : NULL;
+    g_autoptr(WebKitWebPage) its = window ? pnt_window_page(window) : NULL;
     gboolean is_sound = its == page && head->address_count == 0;
     if (its == page && !is_call) answered(window, page, 1);
     if (!window && !is_call) pnt_unanswered_remove_gone(&pnt_shown_of(page)->unanswered, head->window);
     if (is_sound && !deliver(window, page, head, body) && !is_call) pnt_held_add(&window->held, head, body);
     if (is_call) pnt_socket_send_control(pnt_socket_of(page), (PntPacketHead){.kind = PNT_PACKET_CALLED, .request = head->request, .window = head->window});
-    g_clear_object(&its);
     if (window) pnt_window_release(window);
 }
 
@@ -79,8 +75,8 @@ JSCValue *pnt_window_open(GPtrArray *arguments, gpointer data) {
     PntWindow *window = data;
     JSCContext *context = jsc_context_get_current();
     JSCValue *receive = pnt_argument_at(arguments, 0);
-    WebKitWebPage *page = pnt_window_page(window);
-    WebKitFrame *frame = pnt_window_own_frame(window);
+    g_autoptr(WebKitWebPage) page = pnt_window_page(window);
+    g_autoptr(WebKitFrame) frame = pnt_window_own_frame(window);
     gboolean is_open = FALSE;
     if (page && pnt_window_is_shown(window, page, frame, context)) {
         gboolean is_start = !window->receive && receive && jsc_value_is_function(receive);
@@ -94,8 +90,6 @@ JSCValue *pnt_window_open(GPtrArray *arguments, gpointer data) {
         if (pnt_held_first(&window->held))
             g_idle_add_full(G_PRIORITY_HIGH_IDLE, deliver_held, g_rc_box_acquire(window), pnt_window_release);
     }
-    g_clear_object(&frame);
-    g_clear_object(&page);
     return jsc_value_new_boolean(context, is_open);
 }
 
@@ -107,12 +101,12 @@ JSCValue *pnt_window_stamp(GPtrArray *arguments, gpointer data) {
     guint64 halves[2];
     if (!pnt_socket_is_off() || !page || !pnt_window_is_shown(window, page, frame, context)) {
         jsc_context_throw(context, "The document is not shown any more, or has no connection to the app.");
-        return undefined(context);
+        return jsc_value_new_undefined(context);
     }
     if (!window->token) {
         if (getrandom(halves, sizeof halves, 0) != sizeof halves) {
             jsc_context_throw(context, "There are no random numbers.");
-            return undefined(context);
+            return jsc_value_new_undefined(context);
         }
         window->token = g_strdup_printf("%016" G_GINT64_MODIFIER "x%016" G_GINT64_MODIFIER "x", halves[0], halves[1]);
     }
@@ -179,7 +173,7 @@ JSCValue *pnt_window_wait(GPtrArray *arguments, gpointer data) {
     gboolean is_refused = FALSE;
     g_autoptr(GBytes) body = page ? pnt_socket_wait(pnt_socket_of(page), request, deadline, &is_refused) : NULL;
     if (body) answered(window, page, 1);
-    JSCValue *answer = body ? jsc_value_new_string_from_bytes(context, body) : undefined(context);
+    JSCValue *answer = body ? jsc_value_new_string_from_bytes(context, body) : jsc_value_new_undefined(context);
     if (is_refused) {
         g_autofree char *text = jsc_value_to_string(answer);
         jsc_context_throw(context, text);

@@ -42,12 +42,11 @@ PntWindow *pnt_window_find(guint64 number) { return windows ? g_hash_table_looku
 
 static void window_clear(gpointer data) {
     PntWindow *window = data;
-    WebKitWebPage *page = window->has_spoken ? pnt_window_page(window) : NULL;
+    g_autoptr(WebKitWebPage) page = window->has_spoken ? pnt_window_page(window) : NULL;
     if (page) {
         pnt_unanswered_window_gone(&pnt_shown_of(page)->unanswered, window->is_main, window->unanswered, window->number);
         pnt_socket_send_control(pnt_socket_of(page), (PntPacketHead){.kind = PNT_PACKET_WINDOW_GONE, .window = window->number});
     }
-    g_clear_object(&page);
     g_hash_table_remove(windows, &window->number);
     g_weak_ref_clear(&window->page);
     g_weak_ref_clear(&window->frame);

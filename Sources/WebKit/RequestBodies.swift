@@ -147,7 +147,7 @@ final class RequestBodies {
             return reading.completion(.success(nil))
         }
         let owner = GObjectOwner(takingOwnershipOf: stream)
-        readAll(stream) { result in
+        readBody(stream) { result in
             withExtendedLifetime(owner) {}
             reading.completion(result.map { $0 })
         }
