@@ -49,12 +49,10 @@ struct HeadlessPageTests {
     }
 
     @Test func `a file is loaded, and an address where nobody answers fails`() async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appending(path: "index.html")
-        try Data("<script src=main.js></script>".utf8).write(to: file)
-        try Data("document.title = 'From a file'".utf8).write(to: folder.appending(path: "main.js"))
+        let folder = TemporaryFolder()
+        defer { withExtendedLifetime(folder) {} }
+        let file = try folder.file("index.html", "<script src=main.js></script>")
+        _ = try folder.file("main.js", "document.title = 'From a file'")
         try await HeadlessPage().run { page in
             try await page.load(file)
             #expect(try await page.evaluate("document.title", as: String.self) == "From a file")

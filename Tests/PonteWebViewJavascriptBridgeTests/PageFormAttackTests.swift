@@ -61,9 +61,9 @@ struct PageFormAttackTests {
     }
 
     @Test func `a page of a file is served`() async throws {
-        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).html")
-        try Pages.v6.write(to: file, atomically: true, encoding: .utf8)
-        defer { try? FileManager.default.removeItem(at: file) }
+        let folder = TemporaryFolder()
+        defer { withExtendedLifetime(folder) {} }
+        let file = try folder.file("page.html", Pages.v6)
         try await page.delegate.finish { page.webView.loadFileURL(file, allowingReadAccessTo: file) }
         #expect(try await page.stillWorks())
     }

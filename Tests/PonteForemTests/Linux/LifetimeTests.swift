@@ -15,7 +15,7 @@ struct LifetimeTests {
     private let files: MediaFiles
 
     init() throws {
-        files = try MediaFiles()
+        files = MediaFiles()
     }
 
     @Test func `a bridge that is dropped is released with all its parts, in the middle of its work`() async throws {

@@ -3,14 +3,8 @@ import TestSupport
 
 /// A folder with media; it is gone with the object.
 final class MediaFiles: Sendable {
-    let folder: URL
-
-    init() throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "ponte-forem-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
+    private let place = TemporaryFolder()
+    var folder: URL { place.url }
 
     /// A sine wave of 440 Hz.
     func sound(_ name: String = "episode.wav", seconds: Int) async throws -> URL {
@@ -27,7 +21,7 @@ final class MediaFiles: Sendable {
     }
 
     private func make(_ name: String, _ pipeline: String) async throws -> URL {
-        let file = folder.appending(path: name)
+        let file = place.place(name)
         try await runPipeline("\(pipeline) ! filesink location=\(file.path)")
         return file
     }

@@ -18,7 +18,7 @@ struct PodcastKeysTests {
     private let bus: PrivateBus
 
     init() throws {
-        files = try MediaFiles()
+        files = MediaFiles()
         bus = try PrivateBus()
         player = MediaPlayer(
             access: .web.or(.files(in: files.folder)), engine: GStreamerEngine(sound: .none),

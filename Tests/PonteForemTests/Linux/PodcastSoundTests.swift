@@ -15,7 +15,7 @@ struct PodcastSoundTests {
     private let player: MediaPlayer
 
     init() throws {
-        files = try MediaFiles()
+        files = MediaFiles()
         player = MediaPlayer(
             access: .web.or(.files(in: files.folder)), engine: GStreamerEngine(sound: .none), nowPlaying: nil)
         try page.bridge().enablePodcasts(player)

@@ -12,7 +12,7 @@ import Testing
 struct PodcastWithoutRangesTests {
     @Test func `clicks on its bar and on its speed leave it playing`() async throws {
         let page = ForemPage()
-        let files = try MediaFiles()
+        let files = MediaFiles()
         let player = MediaPlayer(access: .web, engine: GStreamerEngine(sound: .none), nowPlaying: nil)
         try page.bridge().enablePodcasts(player)
         let sound = try Data(contentsOf: try await files.sound(seconds: 120))

@@ -35,7 +35,7 @@ struct UploadServerTests {
             }
         }
         page = ForemPage(policy: .mainFrame(of: try OriginPattern(server.origin)))
-        files = try MediaFiles()
+        files = MediaFiles()
         picture = files.folder.appending(path: "wide picture.png")
         images = ImagePicker(page.webView)
         images.answer(.files, with: picture)

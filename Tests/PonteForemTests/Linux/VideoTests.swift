@@ -23,7 +23,7 @@ struct VideoTests {
     private let own = OwnDelegate()
 
     init() throws {
-        files = try MediaFiles()
+        files = MediaFiles()
         player = NativeVideoPlayer(access: .files(in: files.folder), system: NativeVideoPlayer.system(sound: .none))
         player.delegate = own
         try page.bridge().enableVideo(player)
