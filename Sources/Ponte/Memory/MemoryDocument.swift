@@ -11,8 +11,8 @@ package final class MemoryDocument {
     private let monitor = Monitor()
     /// Is told of each message that is refused.
     package var onRefusal: (@MainActor (Refusal) -> Void)? {
-        get { monitor.onRefusal }
-        set { monitor.onRefusal = newValue }
+        get { monitor.bridge.refusals.onRefusal }
+        set { monitor.bridge.refusals.onRefusal = newValue }
     }
 
     /// Brings the messages of both halves, each in a later turn, as a web view does.

@@ -3,7 +3,9 @@ internal import PonteAsync
 package import PontePage
 package import PonteWire
 
-/// The page's half of a conversation, spoken from Swift: what `PonteTesting` makes a page of.
+/// The page's half of a conversation, spoken from Swift: what `PonteTesting` makes a page of, and `PonteTraffic` a document.
+///
+/// It stands beside the app's half, and not in a target of its users: `Session`, `Outbox`, `Monitor`, `HandlerTable`, `EventFrame` and `OutgoingCall` would all be `package` for it.
 @MainActor
 package final class PageSession {
     /// The handlers that a page has registered; they outlive the documents.
