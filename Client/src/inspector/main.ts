@@ -7,7 +7,7 @@ import { List } from "./list";
 import { Overview, type Totals } from "./overview";
 import { RecordingPane } from "./recording";
 import { Rows, State } from "./rows";
-import { count, counted, duration, size } from "./text";
+import { count, counted, duration, short, size } from "./text";
 
 const rows = new Rows();
 const latency = new Latency();
@@ -119,7 +119,8 @@ function updateTotals(): void {
   setText(byId("shownFailed"), `${count(sum.failed)} failed`);
   byId("shownFailed").classList.toggle("alarm", sum.failed > 0);
   setText(byId("shownLatency"), latency.count > 0 ? `p50 ${duration(latency.percentile(0.5))}  p95 ${duration(latency.percentile(0.95))}` : "");
-  setText(byId("lost"), rows.lost > 0 ? `${count(rows.lost)} lost` : "");
+  setText(byId("lost"), rows.lost > 0 ? `${short(rows.lost)} left out` : "");
+  byId("lost").title = rows.lost > 0 ? `${counted(rows.lost, "message", "messages")} came faster than the inspector could read.` : "";
   if (!byId("panel-overview").hidden) overview.showLatency(latency);
 }
 

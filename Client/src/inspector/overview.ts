@@ -8,8 +8,8 @@ const [from, to, each] = [1, 8, 6];
 const states: [key: string, name: string][] = [
   ["documents", "Documents"], ["pendingCalls", "Calls of the app pending"], ["runningHandlers", "Handlers running"],
   ["cancelledHandlers", "Handlers nobody waits for"], ["handles", "Handles held"], ["waiting", "Waiting for a page"], ["refusals", "Refusals"],
-  ["droppedFrames", "Frames dropped"], ["droppedEvents", "Events dropped"]];
-const alarming = new Set(["refusals", "droppedFrames", "droppedEvents"]);
+  ["dropped", "Messages dropped"], ["droppedEvents", "Events dropped"], ["undelivered", "Messages not heard"]];
+const alarming = new Set(["refusals", "dropped", "droppedEvents", "undelivered"]);
 
 export interface Totals {
   messages: number;

@@ -45,4 +45,7 @@ export function clock(time: number): string {
 
 export const count = (value: number): string => value.toLocaleString("en");
 
+/** A count in three digits: `4.65 M`. */
+export const short = (value: number): string => (value < 1000 ? `${value}` : value < 1e6 ? `${significant(value / 1000)} k` : `${significant(value / 1e6)} M`);
+
 export const counted = (value: number, one: string, many: string): string => `${count(value)} ${value === 1 ? one : many}`;
