@@ -61,9 +61,9 @@ final class App {
         site = try SiteDemos(bridge, webView, server: server, capabilities, overlay: window.overlay, log: log)
         Meter.serve(bridge)
         log.watch(bridge, with: inspector)
-        inspector.watch(oldBridge.old.traffic, as: "WebViewJavascriptBridge")
-        inspector.watch(hotwire.hotwire.traffic, as: "Hotwire")
-        inspector.watch(site.forem.traffic, as: "Forem")
+        inspector.watch(oldBridge.old)
+        inspector.watch(hotwire.hotwire)
+        inspector.watch(site.forem)
         try bridge.serve(.playground)
 
         interruptions.onCommit = { [unowned self] in turbo.buttons.clear() }

@@ -1,3 +1,4 @@
+import Ponte
 import PonteHotwire
 import WebKit
 

@@ -15,7 +15,7 @@ public import WebKit
 /// alive.
 /// A web view has one bridge; a later one takes the place of an earlier one, whose calls end with `bridgeClosed`. The page that is shown goes on with the later one at once.
 @MainActor
-public final class Bridge {
+public final class Bridge: InspectableBridge {
     let sessions: DocumentSessions
     private let clock: any Clock<Duration>
     /// The web view, while it exists; `nil` for a bridge to a page in memory.
@@ -204,29 +204,10 @@ public final class Bridge {
         set { DeveloperLog.settings = newValue }
     }
 
-    /// The state and the counts of the bridge now.
-    public var diagnostics: Diagnostics { sessions.diagnostics }
+    public static let protocolName = "Ponte"
+    public var monitor: BridgeMonitor { sessions.monitor.bridge }
+    public var diagnostics: BridgeDiagnostics { sessions.diagnostics }
 
     /// The handles that one side has given to the other and has not got back, the oldest first: a leak report.
     public var heldHandles: [HeldHandle] { sessions.heldHandles }
-
-    /// Is called for each message that is refused.
-    public var onRefusal: (@MainActor (Refusal) -> Void)? {
-        get { sessions.monitor.onRefusal }
-        set { sessions.monitor.onRefusal = newValue }
-    }
-
-    /// The messages that cross from now on, as records. It costs nothing while nobody reads it.
-    ///
-    ///     for await record in bridge.traffic.withPayloads(upTo: 1_000) { … }
-    public var traffic: Traffic { Traffic(sessions.monitor.traffic.readers) }
-
-    /// Calls `watcher` for each frame that crosses, as it travels, for as long as the bridge lives.
-    package func watchFrames(_ watcher: @escaping @MainActor (CrossedFrame) -> Void) {
-        sessions.monitor.watch(watcher)
-    }
-
-    package func forgetFrameWatchers() {
-        sessions.monitor.forgetWatchers()
-    }
 }

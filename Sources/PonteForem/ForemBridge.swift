@@ -16,7 +16,7 @@ public import WebKit
 /// Pages use what is enabled before they are loaded, and do the rest themselves. Keep a reference to the bridge; it does not keep the web
 /// view alive.
 @MainActor
-public final class ForemBridge {
+public final class ForemBridge: InspectableBridge {
     /// The object that is told; it is not retained.
     public weak var delegate: (any ForemBridgeDelegate)?
 
@@ -44,9 +44,8 @@ public final class ForemBridge {
         self.webView = webView
         Self.nameView(webView)
         if !Self.isPrepared(webView) { Self.complain() }
-        let refusals = Refusals()
-        messenger = PageMessenger(webView, policy: policy, refusals: refusals, clock: clock)
-        router = MessageRouter(webView, policy: policy, messenger: messenger, refusals: refusals)
+        messenger = PageMessenger(webView, policy: policy, monitor: monitor, clock: clock)
+        router = MessageRouter(webView, policy: policy, messenger: messenger, monitor: monitor)
         devices = DeviceTokens(messenger: messenger, clock: clock)
         navigation = NavigationWatch(webView, metadata, clock: clock)
         listen()
@@ -72,7 +71,7 @@ public final class ForemBridge {
     }
 
     private func attempt(from document: PageDocument, _ work: (ForemBridge) throws(PonteError) -> Void) {
-        do throws(PonteError) { try work(self) } catch { router.refusals.add(error, from: document.caller, named: "ponteForem") }
+        do throws(PonteError) { try work(self) } catch { monitor.refusals.add(error, from: document.caller, named: "ponteForem") }
     }
 
     /// Names the app in the user agent, by which pages know that it has native parts. Call it before the web view is made.
@@ -188,33 +187,12 @@ public final class ForemBridge {
 
     // MARK: Looking on
 
-    /// The numbers of messages that were refused, and that were not heard, since the bridge was made.
-    public var diagnostics: Diagnostics {
-        Diagnostics(refusals: router.refusals.count, undelivered: messenger.undelivered)
-    }
-
-    /// Is called for each message that is refused. The page is not told: in Forem's own apps `postMessage` returns nothing.
-    public var onRefusal: (@MainActor (Refusal) -> Void)? {
-        get { router.refusals.onRefusal }
-        set { router.refusals.onRefusal = newValue }
-    }
+    public static let protocolName = "Forem"
+    public let monitor = BridgeMonitor()
 
     /// Is called for each message for which a page had no ear; the page's console says it, too.
     public var onUndelivered: (@MainActor (String) -> Void)? {
         get { messenger.onUndelivered }
         set { messenger.onUndelivered = newValue }
-    }
-
-    /// The messages that cross from now on, as records of the kind `message`. It costs nothing while nobody reads it.
-    public var traffic: Traffic { Traffic(messenger.traffic) }
-}
-
-extension ForemBridge {
-    /// The counts of a `ForemBridge` since it was made.
-    public struct Diagnostics: Sendable, Equatable {
-        /// Messages that were malformed, not allowed, or that could not be obeyed.
-        public var refusals: Int
-        /// Messages to pages that had no way to hear them, or failed at them.
-        public var undelivered: Int
     }
 }

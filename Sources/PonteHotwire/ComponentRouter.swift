@@ -29,10 +29,9 @@ final class ComponentRouter {
     private var waiting: [String: WaitingQueue<String>] = [:]
     /// JSON texts for the document, which go out together at the end of this turn.
     private var orders: [String] = []
-    private(set) var dropped = 0
-    var refusals = Refusals()
+    var monitor = BridgeMonitor()
     weak var port: ScriptMessagePort?
-    let traffic = TrafficReaders()
+    private var traffic: TrafficReaders { monitor.readers }
 
     init(_ webView: WKWebView, platform: String, expected: Set<String>) {
         self.webView = webView
@@ -55,7 +54,7 @@ final class ComponentRouter {
     func receive(_ incoming: IncomingPost) {
         let caller = incoming.caller
         var received: ComponentMessage?
-        incoming.answer(refusals: refusals) {
+        incoming.answer(refusals: monitor.refusals) {
             guard caller.isMainFrame else { throw PonteError(.forbidden, "Bridge components speak in the main frame only.") }
             let post = try AdapterPost(incoming.body)
             trace(post, from: caller)
@@ -102,7 +101,9 @@ final class ComponentRouter {
     private func give(_ message: ComponentMessage, from caller: Caller) {
         // Earlier messages go first.
         guard let component = components[message.component], !early.has(message.component) else {
-            if !expected.contains(message.component) || !early.add(message, from: caller) { dropped += 1 }
+            if !expected.contains(message.component) || !early.add(message, from: caller) {
+                monitor.drop(.unheardMessage)
+            }
             return
         }
         let isGoodbye = message.event.utf8.elementsEqual("disconnect".utf8)
@@ -117,7 +118,7 @@ final class ComponentRouter {
             let error = error as? PonteError ?? PonteError(.handlerFailed, "The component has failed: \(type(of: error)).")
             // Most components have nothing to do then.
             if isGoodbye, error.code == .methodNotFound { return }
-            refusals.add(error, from: caller, named: "\(message.component).\(message.event)")
+            monitor.refusals.add(error, from: caller, named: "\(message.component).\(message.event)")
             let place = "\(message.component), event \(message.event)"
             send(["problem": "Ponte: the component \(place): \(error.message)"])
         }
@@ -146,7 +147,7 @@ final class ComponentRouter {
     private func leavePages() {
         let left = pages
         pages = [:]
-        dropped += early.removeAll()
+        monitor.drop(.unheardMessage, early.removeAll())
         for page in left.values {
             page.isLeft = true
             components[page.component]?.onLeave(page)
@@ -180,7 +181,7 @@ final class ComponentRouter {
 
     func unregister(_ name: String) {
         expected.remove(name)
-        dropped += early.take(name).count
+        monitor.drop(.unheardMessage, early.take(name).count)
         remove(name)
     }
 
@@ -213,7 +214,7 @@ final class ComponentRouter {
     /// - Throws: `PonteError` with `navigated` or `invalidValue`.
     func reply(to message: ComponentMessage, from page: ComponentPage, with data: Any?) throws(PonteError) {
         guard !page.isLeft, pages[page.component] === page else {
-            dropped += 1
+            monitor.drop(.late)
             throw PonteError(.navigated, "The page that sent the message was left.")
         }
         // The page's library reads members of the data without looking: it has to be an object.

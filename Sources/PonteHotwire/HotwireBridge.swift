@@ -13,7 +13,7 @@ public import WebKit
 /// A message belongs to the document that sent it, which the engine names: the address that a page reports is not looked at.
 /// Keep a reference to the bridge. It does not keep the web view alive.
 @MainActor
-public final class HotwireBridge {
+public final class HotwireBridge: InspectableBridge {
     private let port: ScriptMessagePort
     private let router: ComponentRouter
 
@@ -34,7 +34,8 @@ public final class HotwireBridge {
         }
         // In a page that is not admitted, the adapter says so where the page has the library.
         port.isGreeting = { AdapterPost.isGreeting($0) }
-        router.refusals = port.refusals
+        monitor = BridgeMonitor(port.refusals)
+        router.monitor = monitor
         router.port = port
         port.onEnd = { [weak router] in router?.end($0) }
         webView.configuration.userContentController.addOnce(Self.adapter)
@@ -104,29 +105,11 @@ public final class HotwireBridge {
         router.restore()
     }
 
-    /// The numbers of messages that were refused, and that came for nobody, since the bridge was made.
-    public var diagnostics: Diagnostics {
-        Diagnostics(refusals: port.refusals.count, dropped: router.dropped, waiting: router.waitingEvents)
-    }
-
-    /// Is called for each message that is refused.
-    public var onRefusal: (@MainActor (Refusal) -> Void)? {
-        get { port.refusals.onRefusal }
-        set { port.refusals.onRefusal = newValue }
-    }
-
-    /// The messages that cross from now on, as records of the kind `message`. It costs nothing while nobody reads it.
-    public var traffic: Traffic { Traffic(router.traffic) }
-}
-
-extension HotwireBridge {
-    /// The state and the counts of a `HotwireBridge` at one moment.
-    public struct Diagnostics: Sendable, Equatable {
-        /// Messages that were malformed, not allowed, or not what their component takes.
-        public var refusals: Int
-        /// Messages for components that are not registered, and replies to documents that were left.
-        public var dropped: Int
-        /// Events of the app that wait for their component to connect.
-        public var waiting: Int
+    public static let protocolName = "Hotwire"
+    public let monitor: BridgeMonitor
+    public var diagnostics: BridgeDiagnostics {
+        var diagnostics = monitor.diagnostics
+        diagnostics.waiting = router.waitingEvents
+        return diagnostics
     }
 }

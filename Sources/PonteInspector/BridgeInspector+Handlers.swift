@@ -31,6 +31,9 @@ extension BridgeInspector {
         bridge.handle(InspectorMethods.open) { [weak self] file in try self?.recorder.open(file) }
         bridge.handle(InspectorMethods.replay) { [weak self] (isToPage: Bool) async throws in
             guard let self, let inspected else { throw Self.gone }
+            guard let inspected = inspected as? Bridge else {
+                throw PonteError(.unavailable, "Only the messages of a Bridge can be replayed.")
+            }
             let recording = recorder.recording
             let replay = isToPage ? await recording.replay(toPage: inspected) : await recording.replay(to: inspected)
             return ReplayReport(replay)
@@ -49,14 +52,14 @@ extension BridgeInspector {
 
     private var status: InspectorStatus {
         let diagnostics = inspected?.diagnostics
-        let handles = inspected?.heldHandles.prefix(200) ?? []
+        let handles = (inspected as? Bridge)?.heldHandles.prefix(200) ?? []
         return InspectorStatus(
             counts: diagnostics.map {
                 [
                     "documents": $0.documents, "pendingCalls": $0.pendingCalls, "waiting": $0.waiting,
                     "runningHandlers": $0.runningHandlers, "cancelledHandlers": $0.cancelledHandlers,
-                    "refusals": $0.refusals, "droppedFrames": $0.droppedFrames, "droppedEvents": $0.droppedEvents,
-                    "handles": $0.handles,
+                    "refusals": $0.refusals, "dropped": $0.dropped, "droppedEvents": $0.droppedEvents,
+                    "undelivered": $0.undelivered, "handles": $0.handles,
                 ]
             },
             handles: handles.map {

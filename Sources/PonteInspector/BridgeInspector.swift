@@ -8,7 +8,7 @@ public import WebKit
 ///
 ///     BridgeInspector.open(bridge)
 ///
-/// On iOS, show `webView` of `BridgeInspector(bridge)`. The inspector keeps the newest 100,000 messages, with payloads of up to 64 KiB each and 64 MiB in all. It holds
+/// It shows a bridge of any protocol, and of several: `watch(_:)`. On iOS, show `webView` of `BridgeInspector(bridge)`. The inspector keeps the newest 100,000 messages, with payloads of up to 64 KiB each and 64 MiB in all. It holds
 /// the bridge weakly. Do not ship it to users: it shows what they and the app say to each other, and replays recordings against the app.
 @MainActor
 public final class BridgeInspector {
@@ -21,7 +21,7 @@ public final class BridgeInspector {
     var downloads = BridgeInspector.usersDownloads
     /// Puts a text into the clipboard.
     var copy: @MainActor (String) -> Void = { _ in }
-    private(set) weak var inspected: Bridge?
+    private(set) weak var inspected: (any InspectableBridge)?
     private let page = InspectorPage()
     private let bridge: Bridge
     private(set) var sources: [String] = []
@@ -31,7 +31,7 @@ public final class BridgeInspector {
     #endif
 
     /// Watches a bridge from now on.
-    public init(_ bridge: Bridge) {
+    public init(_ bridge: any InspectableBridge) {
         inspected = bridge
         webView = page.makeView()
         self.bridge = Bridge(webView, policy: .mainFrame(of: OriginPattern(stringLiteral: InspectorPage.origin)))
@@ -39,7 +39,7 @@ public final class BridgeInspector {
             if let webView { Clipboard.put(text, from: webView) }
         }
         addHandlers(to: self.bridge)
-        watch(bridge.traffic, as: "Ponte")
+        watch(bridge)
         #if canImport(AppKit) && !canImport(UIKit)
             webView.uiDelegate = page
         #endif
@@ -50,16 +50,15 @@ public final class BridgeInspector {
         for reader in readers { reader.cancel() }
     }
 
-    /// Adds the messages of another protocol.
+    /// Adds the messages of another bridge.
     ///
-    ///     inspector.watch(hotwire.traffic, as: "Hotwire")
-    public func watch(_ traffic: Traffic, as name: String) {
-        let source = sources.count
-        sources.append(name)
-        readers.append(read(traffic, source))
+    ///     inspector.watch(hotwire)
+    public func watch(_ bridge: any InspectableBridge) {
+        sources.append(type(of: bridge).protocolName)
+        readers.append(read(bridge.traffic, sources.count - 1))
     }
 
-    /// False while it reads nothing of the bridge: to watch takes time, which a measurement would count.
+    /// False while it reads nothing of its first bridge: to watch takes time, which a measurement would count.
     public var isWatching = true {
         didSet {
             guard isWatching != oldValue else { return }
@@ -101,7 +100,7 @@ extension FileManager {
     extension BridgeInspector {
         /// Opens a window that shows what crosses a bridge. The inspector lives as long as its window is open.
         @discardableResult
-        public static func open(_ bridge: Bridge) -> BridgeInspector {
+        public static func open(_ bridge: any InspectableBridge) -> BridgeInspector {
             let inspector = BridgeInspector(bridge)
             let window = WebViewWindow(inspector.webView, title: "Bridge Inspector", width: 1280, height: 800)
             inspector.window = window

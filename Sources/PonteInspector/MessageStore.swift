@@ -5,13 +5,6 @@ internal import PonteAsync
 /// The messages that the inspector keeps: the newest ones, and the newest payloads.
 @MainActor
 final class MessageStore {
-    private struct CallKey: Hashable {
-        let source: Int
-        let document: String
-        let caller: TrafficRecord.Direction
-        let id: Int
-    }
-
     private struct Payload {
         let message: InspectedMessage
         let part: InspectedMessage.Part
@@ -27,7 +20,8 @@ final class MessageStore {
 
     private var messages = Queue<InspectedMessage>()
     private var payloads = Queue<Payload>()
-    private var open: [CallKey: InspectedMessage] = [:]
+    /// By the place of their protocol among those that are watched.
+    private var open: [Int: OpenCalls<InspectedMessage>] = [:]
     /// The number of the oldest message that is kept.
     private(set) var first = 1
     /// The number of the next message.
@@ -35,7 +29,7 @@ final class MessageStore {
     /// Of messages with their answers and elements.
     private(set) var count = 0
     private(set) var payloadBytes = 0
-    /// Messages that came too fast to be read.
+    /// Messages that came faster than they were read, and were left out.
     private(set) var lost = 0
     private var lastNumbers: [Int: Int] = [:]
     /// Messages that have changed since a reader was told of them.
@@ -77,16 +71,14 @@ final class MessageStore {
         // What only makes the others possible.
         case .more, .release, .welcome: return
         case .item:
-            guard let message = message(of: record, source) else { return add(record, source) }
+            guard let message = open[source]?[record] else { return add(record, source) }
             if message.add(item: record) {
                 count += 1
                 keepPayload(of: record, .item(message.items.count - 1), message)
             }
             changed.insert(message.number)
         case .result, .error, .cancel:
-            guard let id = record.id, let message = open.removeValue(forKey: key(id, record, source)) else {
-                return add(record, source)
-            }
+            guard let message = open[source]?.end(record) else { return add(record, source) }
             message.end(with: record)
             count += 1
             keepPayload(of: record, .end, message)
@@ -103,20 +95,12 @@ final class MessageStore {
         change.give(())
     }
 
-    private func key(_ id: Int, _ record: TrafficRecord, _ source: Int) -> CallKey {
-        CallKey(source: source, document: record.document, caller: record.caller, id: id)
-    }
-
-    private func message(of record: TrafficRecord, _ source: Int) -> InspectedMessage? {
-        record.id.flatMap { open[key($0, record, source)] }
-    }
-
     private func add(_ record: TrafficRecord, _ source: Int) {
         let message = InspectedMessage(number: next, source: source, record)
         next += 1
         count += 1
         messages.append(message)
-        if let id = record.id, record.kind == .call || record.kind == .stream { open[key(id, record, source)] = message }
+        if record.kind == .call || record.kind == .stream { open[source, default: OpenCalls()][record] = message }
         keepPayload(of: record, .begin, message)
         dropOldest()
         change.give(())
@@ -124,10 +108,9 @@ final class MessageStore {
 
     /// The calls of documents that are gone do not end any more.
     private func leave(_ source: Int, _ isGone: (String) -> Bool) {
-        for (key, message) in open where key.source == source && isGone(key.document) {
+        for message in open[source]?.end(where: isGone) ?? [] {
             message.isLeft = true
             changed.insert(message.number)
-            open[key] = nil
         }
     }
 
@@ -139,9 +122,7 @@ final class MessageStore {
             first += 1
             count -= oldest.count
             changed.remove(oldest.number)
-            if let id = oldest.begin.id, open[key(id, oldest.begin, oldest.source)] === oldest {
-                open[key(id, oldest.begin, oldest.source)] = nil
-            }
+            if open[oldest.source]?[oldest.begin] === oldest { _ = open[oldest.source]?.end(oldest.begin) }
             // Its payloads go with it, or have gone.
             while let payload = payloads.first, payload.message.number < first { dropOldestPayload() }
         }

@@ -15,36 +15,38 @@ internal import PonteWire
 /// `MemoryPage` and `HeadlessPage` have one each.
 @MainActor
 public final class MessageRecorder {
-    private struct CallKey: Hashable {
-        let document: String
-        let sender: RecordedMessage.Sender
-        let id: Int
-    }
-
-    /// Frames that nobody has asked for yet: they are read when somebody does.
-    private var unread: [CrossedFrame] = []
-    private var read: [RecordedMessage] = []
-    /// The places in `read` of the calls and streams that have not ended.
-    private var open: [CallKey: Int] = [:]
+    /// All messages by now, in the order in which they were sent. The frames that make and end the connection itself are not among them.
+    public private(set) var messages: [RecordedMessage] = []
+    /// The places in `messages` of the calls and streams that have not ended.
+    private var open = OpenCalls<Int>()
     /// How many messages the expectations have taken.
     private var taken = 0
     private let change = NextValue<Void>()
 
     /// Records from now on.
     public init(_ bridge: Bridge) {
-        bridge.watchFrames { [weak self] entry in
-            guard let self else { return }
-            unread.append(entry)
-            change.give(())
-        }
+        bridge.monitor.readers.observe { [weak self] in self?.take($0) }
     }
 
-    /// All messages by now, in the order in which they were sent. The frames that make and end the connection itself are not among them.
-    public var messages: [RecordedMessage] {
-        let entries = unread
-        unread = []
-        for entry in entries { take(entry) }
-        return read
+    private func take(_ record: TrafficRecord) {
+        let value = record.payload.map { JSONText(text: Array($0.utf8)) }
+        switch record.kind {
+        case .call: begin(.call, record, value)
+        case .stream: begin(.stream, record, value)
+        case .event: begin(.event, record, value)
+        case .item: if let index = open[record], let value { messages[index].items.append(value) }
+        case .result, .error, .cancel: if let index = open.end(record) { messages[index].end(record.outcome, value) }
+        default: return
+        }
+        change.give(())
+    }
+
+    private func begin(_ kind: RecordedMessage.Kind, _ record: TrafficRecord, _ value: JSONText?) {
+        open[record] = messages.count
+        messages.append(
+            RecordedMessage(
+                sender: record.direction == .fromPage ? .page : .app, kind: kind, name: record.name,
+                isThroughHandle: record.isThroughHandle, value: value))
     }
 
     // MARK: Expectations
@@ -149,41 +151,5 @@ public final class MessageRecorder {
         guard let more = rest.first, !allowingOthers else { return .same(end) }
         return .different(
             Difference(lines: lines, expected: "nothing more", crossed: more.message.description, others: rest.count - 1))
-    }
-
-    // MARK: Reading frames
-
-    private func take(_ entry: CrossedFrame) {
-        let bytes = Array(entry.frame.utf8)
-        guard let document = try? JSONDocument(bytes[...]), let frame = try? Frame(document) else { return }
-        let sender: RecordedMessage.Sender = entry.direction == .fromPage ? .page : .app
-        let other: RecordedMessage.Sender = sender == .app ? .page : .app
-        func begin(_ id: Int, _ kind: RecordedMessage.Kind, _ target: Target, _ parameters: Int) {
-            open[CallKey(document: entry.document, sender: sender, id: id)] = read.count
-            read.append(
-                RecordedMessage(
-                    sender: sender, kind: kind, name: target.name, isThroughHandle: !target.isMethod,
-                    value: document.json(of: parameters)))
-        }
-        func end(_ id: Int, by caller: RecordedMessage.Sender, _ ending: RecordedMessage.Ending) {
-            let key = CallKey(document: entry.document, sender: caller, id: id)
-            if let index = open.removeValue(forKey: key) { read[index].ending = ending }
-        }
-        switch frame {
-        case .call(let id, let target, let parameters, _): begin(id, .call, target, parameters)
-        case .stream(let id, let target, let parameters, _, _): begin(id, .stream, target, parameters)
-        case .item(let id, let value, _):
-            if let index = open[CallKey(document: entry.document, sender: other, id: id)] {
-                read[index].items.append(document.json(of: value))
-            }
-        case .result(let id, let value): end(id, by: other, .result(value.map(document.json)))
-        case .error(let id, let error): end(id, by: other, .error(error))
-        case .cancel(let id): end(id, by: sender, .cancelled)
-        case .event(let name, let value):
-            read.append(
-                RecordedMessage(
-                    sender: sender, kind: .event, name: name, isThroughHandle: false, value: value.map(document.json)))
-        case .hello, .welcome, .more, .release, .trace, .bye, .unknown: break
-        }
     }
 }

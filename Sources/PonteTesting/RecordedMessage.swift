@@ -42,6 +42,15 @@ public struct RecordedMessage: Sendable, CustomStringConvertible {
     var items: [JSONText] = []
     var ending: Ending?
 
+    mutating func end(_ outcome: TrafficRecord.Outcome?, _ value: JSONText?) {
+        switch outcome {
+        case .succeeded: ending = .result(value)
+        case .failed(let code, let message): ending = .error(PonteError(code, message, received: value))
+        case .cancelled: ending = .cancelled
+        case nil: break
+        }
+    }
+
     /// The value that the sender has given: the parameters, or the event's value.
     ///
     /// - Throws: `PonteError` with `invalidValue` for what does not fit, and for bytes of more than 16,384, which travel beside the text.

@@ -13,15 +13,11 @@ struct ReplayPlan {
         case cancel(ReplayedMessage)
     }
 
-    private struct CallKey: Hashable {
-        let document: String
-        let id: Int
-    }
-
     private(set) var steps: [Step] = []
     private(set) var messages: [ReplayedMessage] = []
     private(set) var skipped: [TrafficReplay.Skipped] = []
-    private var open: [CallKey: ReplayedMessage?] = [:]
+    /// `nil` for a call that is not replayed.
+    private var open = OpenCalls<ReplayedMessage?>()
     private var lastEvents: [String: ReplayedMessage] = [:]
 
     /// - Parameter caller: The side whose calls, streams and events are replayed.
@@ -52,16 +48,15 @@ struct ReplayPlan {
     }
 
     private mutating func begin(_ record: TrafficRecord) {
-        guard let id = record.id else { return }
-        let key = CallKey(document: record.document, id: id)
-        open[key] = .some(nil)
+        guard record.id != nil else { return }
+        open[record] = .some(nil)
         if record.isThroughHandle {
             return skip(record, "It goes through a function, an object, a stream or a file of its page.")
         }
         guard let payload = record.payload else { return skip(record, "Its parameters are not recorded.") }
         guard let parameters = value(payload, of: record) else { return }
         let message = ReplayedMessage(record, parameters)
-        open[key] = message
+        open[record] = message
         messages.append(message)
         steps.append(.begin(message))
     }
@@ -98,10 +93,9 @@ struct ReplayPlan {
     }
 
     private mutating func message(of record: TrafficRecord) -> ReplayedMessage? {
-        guard let id = record.id else { return nil }
-        let key = CallKey(document: record.document, id: id)
-        guard let known = open[key] else {
-            open[key] = .some(nil)
+        guard record.id != nil else { return nil }
+        guard let known = open[record] else {
+            open[record] = .some(nil)
             skip(record, "Its call was made before the recording.")
             return nil
         }
@@ -111,7 +105,7 @@ struct ReplayPlan {
     private mutating func end(_ record: TrafficRecord) {
         guard let message = message(of: record), message.recorded.outcome == nil else { return }
         message.recorded.outcome = record.outcome
-        message.recorded.payload = record.payload
+        if record.kind == .result { message.recorded.payload = record.payload }
         if record.outcome == .cancelled { return steps.append(.cancel(message)) }
         if case .failed(.timedOut, _) = record.outcome {
             message.isCompared = false
@@ -127,9 +121,8 @@ struct ReplayPlan {
 
     /// The document was left: nobody waits for its calls any more.
     private mutating func endCalls(of document: String) {
-        for (key, message) in open where key.document == document {
-            if let message, message.recorded.outcome == nil { steps.append(.cancel(message)) }
-            open[key] = nil
+        for case let message? in open.end(where: { $0 == document }) where message.recorded.outcome == nil {
+            steps.append(.cancel(message))
         }
     }
 

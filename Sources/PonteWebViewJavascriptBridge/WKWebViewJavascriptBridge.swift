@@ -1,4 +1,4 @@
-internal import Ponte
+public import Ponte
 public import WebKit
 
 /// The bridge under the names of Lision's Swift library, for apps that use them: a face of `WebViewJavascriptBridge`, which
@@ -7,7 +7,7 @@ public import WebKit
 /// It speaks to whatever the main frame shows, as the original does. Prefer `WebViewJavascriptBridge(_:policy:)`, which names the
 /// origins.
 @MainActor
-public final class WKWebViewJavascriptBridge {
+public final class WKWebViewJavascriptBridge: InspectableBridge {
     /// Takes the answer of a handler, or of the page. The first answer counts.
     public typealias Callback = @MainActor (Any?) -> Void
     /// Its parameters are `nil` for data that is no object, as in the original; such data is logged.
@@ -20,6 +20,10 @@ public final class WKWebViewJavascriptBridge {
     public init(webView: WKWebView) {
         bridge = WebViewJavascriptBridge(webView, policy: .anyMainFrame, dialect: .lision)
     }
+
+    public static let protocolName = "WKWebViewJavascriptBridge"
+    public var monitor: BridgeMonitor { bridge.monitor }
+    public var diagnostics: BridgeDiagnostics { bridge.diagnostics }
 
     /// True if this bridge's messages are logged.
     public var isLogEnable: Bool {

@@ -130,7 +130,7 @@ extension WebViewJavascriptBridge {
             }
         } catch {
             log.warn("WebViewJavascriptBridge: WARNING: \(what) was not sent: \(error)")
-            guard let responseCallback else { return conversation.drop() }
+            guard let responseCallback else { return monitor.drop(.unheardMessage) }
             // Not within the call: a callback that calls again would use up the stack.
             Task { responseCallback(nil) }
         }

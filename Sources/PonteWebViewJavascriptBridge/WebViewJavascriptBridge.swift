@@ -22,7 +22,7 @@ public import WebKit
 /// A web view's `WKUserContentController` serves one such bridge; a later one takes the place of an earlier one, whose calls end with
 /// `bridgeClosed`.
 @MainActor
-public final class WebViewJavascriptBridge {
+public final class WebViewJavascriptBridge: InspectableBridge {
     let conversation: Conversation
 
     /// Connects the documents that `webView` shows from now on, and the one that it shows, in its main frame.
@@ -52,41 +52,19 @@ public final class WebViewJavascriptBridge {
 
     // MARK: Looking on
 
-    /// The numbers of calls and messages that the bridge holds and has seen.
-    public var diagnostics: Diagnostics {
-        Diagnostics(
-            pendingCalls: conversation.pendingCallCount, waiting: conversation.waitingMessages,
-            refusals: conversation.refusals.count, dropped: conversation.dropped)
+    public static let protocolName = "WebViewJavascriptBridge"
+    public var monitor: BridgeMonitor { conversation.monitor }
+    public var diagnostics: BridgeDiagnostics {
+        var diagnostics = monitor.diagnostics
+        diagnostics.pendingCalls = conversation.pendingCallCount
+        diagnostics.waiting = conversation.waitingMessages
+        return diagnostics
     }
-
-    /// Is called for each message that is refused.
-    public var onRefusal: (@MainActor (Refusal) -> Void)? {
-        get { conversation.refusals.onRefusal }
-        set { conversation.refusals.onRefusal = newValue }
-    }
-
-    /// The messages that cross from now on, as records of the kind `message`. It costs nothing while nobody reads it.
-    public var traffic: Traffic { Traffic(conversation.traffic) }
 
     /// Takes the lines that the original writes to the system's log: warnings, and messages where logging is enabled
     /// (`enableLogging()`). Lines of messages hold what the app and its pages say to each other. `nil` is the system's log.
     public var onLog: (@MainActor (String) -> Void)? {
         get { conversation.log.onLog }
         set { conversation.log.onLog = newValue }
-    }
-}
-
-extension WebViewJavascriptBridge {
-    /// The state and the counts of a bridge at one moment.
-    public struct Diagnostics: Sendable, Equatable {
-        /// Calls of the app that have not ended, the waiting ones included.
-        public var pendingCalls: Int
-        /// Messages for a page that is not ready.
-        public var waiting: Int
-        /// Messages that were refused, by the policy or because they were malformed, since the bridge was made.
-        public var refusals: Int
-        /// Messages that came to nothing, since the bridge was made: malformed ones within a post, answers that nobody waits for,
-        /// second answers, and messages without a callback that no handler could take.
-        public var dropped: Int
     }
 }

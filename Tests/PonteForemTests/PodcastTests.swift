@@ -136,7 +136,8 @@ struct PodcastTests {
             #expect(player.take() == [], "\(body)")
             #expect(player.state == state, "\(body)")
             #expect(player.info == info, "\(body)")
-            #expect(try page.bridge().diagnostics == ForemBridge.Diagnostics(refusals: index + 1, undelivered: 0), "\(body)")
+            let diagnostics = try page.bridge().diagnostics
+            #expect(diagnostics.refusals == index + 1 && diagnostics.undelivered == 0, "\(body)")
             #expect(page.refusals.last?.method == "podcast", "\(body)")
             #expect(page.refusals.last.map { answer.contains($0.error.message) } == true, "\(body)")
             #expect(try await post("{ action: 'seek', seconds: '\(index % 2 + 3)' }") == "taken", "\(body)")

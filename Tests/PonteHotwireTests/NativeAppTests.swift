@@ -99,10 +99,25 @@ struct NativeAppTests {
         var buttons: [ActionButton] = []
         nativeApp.handle("ActionButton") { (button: ActionButton) in buttons.append(button) }
         #expect(try await post(message) != "taken")
-        #expect(nativeApp.refusals == 1)
+        #expect(nativeApp.diagnostics.refusals == 1)
         #expect(buttons.isEmpty)
         #expect(try await post("{ name: 'ActionButton', path: '/', icon: 'plus' }") == "taken")
         #expect(buttons.count == 1)
+    }
+
+    @Test func `messages and calls are in its traffic`() async throws {
+        try await load("<script>window.bridge = { sayHello() {} }</script>")
+        nativeApp.onMessage = { _ in }
+        let traffic = nativeApp.traffic.withPayloads()
+        #expect(try await post("{ name: 'Any' }") == "taken")
+        try await nativeApp.call("sayHello", "you")
+        var records: [TrafficRecord] = []
+        for await record in traffic {
+            records.append(record)
+            if records.count == 2 { break }
+        }
+        #expect(records.map(\.name) == ["Any", "sayHello"])
+        #expect(records.map(\.payload) == [#"{"name":"Any"}"#, #"["you"]"#])
     }
 
     @Test func `ten thousand messages arrive in order`() async throws {
@@ -136,7 +151,7 @@ struct NativeAppTests {
             <iframe src="/frame"></iframe>
             """)
         #expect(try await webView.callAsyncJavaScript("return await answer", contentWorld: .page) as? String == "settled")
-        #expect(nativeApp.refusals == 2)
+        #expect(nativeApp.diagnostics.refusals == 2)
     }
 
     @Test func `the app calls functions of window-bridge with values, whatever is in them`() async throws {

@@ -26,7 +26,7 @@ struct QuietRefusalTests {
         nativeApp.onRefusal = { refusals.append($0) }
         try await page.load()
         #expect(try await end("nativeApp", body) == "fulfilled undefined")
-        #expect(refusals.count == 1 && nativeApp.refusals == 1)
+        #expect(refusals.count == 1 && nativeApp.diagnostics.refusals == 1)
         try await page.load("", at: "app://elsewhere/")
         #expect(try await end("nativeApp", body) == "fulfilled undefined")
         #expect(refusals.last?.error.code == .forbidden)
@@ -35,7 +35,7 @@ struct QuietRefusalTests {
     @Test func `a message to a nativeApp that has gone ends as any other`() async throws {
         var nativeApp: NativeApp? = NativeApp(page.webView, policy: .mainFrame(of: "app://example"))
         try await page.load()
-        #expect(nativeApp?.refusals == 0)
+        #expect(nativeApp?.diagnostics.refusals == 0)
         nativeApp = nil
         #expect(try await end("nativeApp", "{ name: 'Any' }") == "fulfilled undefined")
     }

@@ -162,11 +162,11 @@ struct MessageRecorderTests {
     @Test func `the app's own log goes on beside the recorder`() async throws {
         try await page.call(Notes.save, Note(title: "Milk"))
         try await page.expect(.pageCalls(Notes.save))
-        var frames = 0
-        page.bridge.watchFrames { _ in frames += 1 }
+        var records = 0
+        page.bridge.monitor.readers.observe { _ in records += 1 }
         let second = MessageRecorder(page.bridge)
         try await page.call(Notes.save, Note(title: "Milk"))
-        #expect(frames == 2)
+        #expect(records == 2)
         try await second.expect(.pageCalls(Notes.save))
         try await page.expect(.pageCalls(Notes.save))
     }

@@ -56,7 +56,7 @@ struct BadInputTests {
         }
         #expect(sent.isEmpty)
         #expect(page.bridge.diagnostics.refusals == 0)
-        #expect(page.bridge.diagnostics.droppedFrames == 0)
+        #expect(page.bridge.diagnostics.dropped == 0)
     }
 
     @Test func `what the page answers and cannot cross is an error for the app that called it`() async throws {
@@ -184,7 +184,7 @@ struct BadInputTests {
         page.post(
             "[\"ponte\",1,\"d\",0]\n[\"hello\",{}]\n[\"item\",9,1]\n[\"more\",9,1]\n[\"release\",9]\n[\"cancel\",9]\n[\"more\",9,0]"
         )
-        #expect(page.bridge.diagnostics.droppedFrames == 5)
+        #expect(page.bridge.diagnostics.dropped == 5)
         #expect(page.bridge.diagnostics.pendingCalls == 0)
     }
 }

@@ -21,7 +21,7 @@ struct HostilePageTests {
     }
 
     /// Posts a batch of a document of its own, and checks that the next call still works.
-    private func post(_ lines: String...) async throws -> Bridge.Diagnostics {
+    private func post(_ lines: String...) async throws -> BridgeDiagnostics {
         page.post((["[\"ponte\",1,\"hostile\",0]", #"["hello",{}]"#] + lines).joined(separator: "\n"))
         let diagnostics = page.bridge.diagnostics
         page.load()
@@ -37,7 +37,7 @@ struct HostilePageTests {
         #"["call",1,"app.echo","\ud8"]"#, "[\"call\",1,\"app.echo\",\"\u{1}\"]", #"["call",1,"app.echo","x"]]"#,
     ]) func `a frame that makes no sense is dropped and counted, and its neighbours are not`(line: String) async throws {
         let diagnostics = try await post(line, #"["call",77,"app.never",null]"#)
-        #expect(diagnostics.droppedFrames == 1)
+        #expect(diagnostics.dropped == 1)
         #expect(diagnostics.runningHandlers == 1)
     }
 
@@ -49,7 +49,7 @@ struct HostilePageTests {
             #"["call",4,"app.echo","x",-5]"#,
             #"["call",5,"app.echo","x","soon"]"#, #"["call",6,"app.echo",\#(deep)]"#)
         // Of the last, nothing but its kind and id is read.
-        #expect(diagnostics.droppedFrames == 1)
+        #expect(diagnostics.dropped == 1)
         #expect(diagnostics.runningHandlers == 0)
     }
 

@@ -113,11 +113,11 @@ struct KeptMemoryAttackTests {
 
     @Test func `handles in an answer that nobody awaits are given back`() throws {
         let page = MemoryPage()
-        var sent: [String] = []
-        page.bridge.watchFrames { if $0.direction == .toPage { sent.append($0.frame) } }
+        var released: [Int?] = []
+        page.bridge.monitor.readers.observe { if $0.kind == .release, $0.direction == .toPage { released.append($0.id) } }
         page.post(hello)
         page.post("[\"ponte\",1,\"d\",1]\n[\"result\",99,{\"$function\":7}]\n[\"item\",98,{\"$function\":8}]")
-        #expect(sent.filter { $0.hasPrefix("[\"release\"") } == ["[\"release\",7]", "[\"release\",8]"])
+        #expect(released == [7, 8])
     }
 
     @Test func `handles in items of a stream that nobody reads on are given back`() async throws {
@@ -130,9 +130,9 @@ struct KeptMemoryAttackTests {
             }
         }
         page.load()
-        page.bridge.watchFrames {
-            if $0.direction == .toPage, $0.frame.hasPrefix("[\"release\"") { released += 1 }
-            if $0.direction == .fromPage, $0.frame.hasPrefix("[\"item\"") { items += 1 }
+        page.bridge.monitor.readers.observe {
+            if $0.kind == .release, $0.direction == .toPage { released += 1 }
+            if $0.kind == .item, $0.direction == .fromPage { items += 1 }
         }
         for try await tool in page.bridge.stream(tools) {
             _ = try await tool(1)
@@ -152,7 +152,7 @@ struct KeptMemoryAttackTests {
         }
         let page = MemoryPage()
         var releases = 0
-        page.bridge.watchFrames { if $0.direction == .toPage, $0.frame.hasPrefix("[\"release\"") { releases += 1 } }
+        page.bridge.monitor.readers.observe { if $0.kind == .release, $0.direction == .toPage { releases += 1 } }
         page.bridge.handle(BridgeMethod<Taken, Int>("app.file")) { $0.file.count }
         page.load()
         let short = ByteStream(AsyncStream<Data> { $0.finish() }, size: 5)

@@ -151,7 +151,7 @@ struct LogTests {
         await #expect(throws: PonteError.self) { try await page.call(count, [:]) }
         let diagnostics = page.bridge.diagnostics
         #expect(diagnostics.dropsByReason == [.invalidEvent: 1, .unheardEvent: 1])
-        #expect(diagnostics.droppedFrames == 1)
+        #expect(diagnostics.dropped == 1)
         #expect(diagnostics.refusalsByCode == [.forbidden: 1] && diagnostics.refusals == 1)
     }
 }

@@ -252,7 +252,7 @@ struct SecondBridgeTests {
             var token: Token? = Token()
             weak let released = token
             var bridge: Bridge? = later(in: page.webView)
-            bridge?.watchFrames { [token] _ in _ = token }
+            bridge?.monitor.readers.observe { [token] _ in _ = token }
             bridge?.onRefusal = { [token] _ in _ = token }
             bridge?.handle(slow) { [token] in
                 _ = token
@@ -328,6 +328,6 @@ struct SecondBridgeTests {
             #expect(try await early == 2 * number - 1)
         }
         #expect(numbers.sorted() == Array(0...40))
-        #expect(bridges.allSatisfy { $0.diagnostics.refusals == 0 && $0.diagnostics.droppedFrames == 0 })
+        #expect(bridges.allSatisfy { $0.diagnostics.refusals == 0 && $0.diagnostics.dropped == 0 })
     }
 }

@@ -62,7 +62,7 @@ struct UnsettledCallAttackTests {
         try await page.run("answer(text)", ["text": answer])
         try await until { ended != nil }
         #expect(ended == .malformed || ended == .limitExceeded)
-        #expect(bridge.diagnostics.droppedFrames == 1)
+        #expect(bridge.diagnostics.dropped == 1)
     }
 
     @Test func `calls that come behind the one that closes the bridge end, and their handlers do not run`() async throws {

@@ -76,6 +76,6 @@ public struct BridgeEvent<Value: Codable & Sendable>: Sendable {
 public enum EventBuffering: Hashable, Sendable {
     /// All wait, in order. If 65,536 events wait already, `Bridge.send` throws `limitExceeded`: none is lost in silence.
     case all
-    /// Only so many of the newest wait; older ones are dropped and counted in `Bridge.Diagnostics.droppedEvents`. At least 1.
+    /// Only so many of the newest wait; older ones are dropped and counted in `BridgeDiagnostics.droppedEvents`. At least 1.
     case newest(Int)
 }

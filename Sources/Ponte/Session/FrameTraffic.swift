@@ -5,29 +5,26 @@ internal import PonteWire
 /// Makes records of the frames that cross, while somebody reads them: knows the calls that have not ended, so that an answer has a name and a duration.
 @MainActor
 final class FrameTraffic {
-    private struct CallKey: Hashable {
-        let document: String
-        let caller: TrafficRecord.Direction
-        let id: Int
-    }
-
     private struct OpenCall {
         let name: String
         let isThroughHandle: Bool
         let start: ContinuousClock.Instant
     }
 
-    let readers = TrafficReaders()
-    private var open: [CallKey: OpenCall] = [:]
+    private let readers: TrafficReaders
+    private var open = OpenCalls<OpenCall>()
+
+    init(_ readers: TrafficReaders) {
+        self.readers = readers
+    }
 
     /// Forgets the calls that have not ended.
     func reset() {
-        open = [:]
+        open = OpenCalls()
     }
 
     func forget(_ document: String) {
-        guard !open.isEmpty else { return }
-        open = open.filter { $0.key.document != document }
+        open.end { $0 == document }
     }
 
     func refused(_ refusal: Refusal) {
@@ -38,85 +35,58 @@ final class FrameTraffic {
         readers.send(record) { nil }
     }
 
-    func crossed(_ crossed: CrossedFrame) {
-        let bytes = Array(crossed.frame.utf8)
-        guard let document = try? JSONDocument(bytes[...]), let frame = try? Frame(document) else { return }
-        if case .trace = frame { return }
+    /// - Parameters:
+    ///   - bytesCount: Of the bytes beside the text.
+    ///   - isOpen: False for a document that has ended: nothing answers it.
+    func crossed(
+        _ direction: TrafficRecord.Direction, _ frame: Frame, _ document: JSONDocument, bytesCount: Int, of name: String,
+        from caller: Caller, isOpen: Bool
+    ) {
         var record = TrafficRecord(
-            number: 0, time: Date(), direction: crossed.direction, kind: frame.kind, document: crossed.document,
-            isMainFrame: crossed.caller.isMainFrame, origin: crossed.caller.origin, size: bytes.count + crossed.bytesCount)
-        let payload = take(frame, &record, isOpen: crossed.isOpen)
-        readers.send(record) { payload.map { String(decoding: document.json(of: $0).text, as: UTF8.self) } }
-    }
-
-    /// - Returns: The node of the payload.
-    private func take(_ frame: Frame, _ record: inout TrafficRecord, isOpen: Bool) -> Int? {
+            number: 0, time: Date(), direction: direction, kind: .message, document: name, isMainFrame: caller.isMainFrame,
+            origin: caller.origin, size: document.text.count + bytesCount)
+        var value: Int?
+        var data: JSONText?
+        func end(_ kind: TrafficRecord.Kind, _ id: Int, _ outcome: TrafficRecord.Outcome) {
+            describe(kind, id, &record)
+            record.outcome = outcome
+            record.duration = open.end(record).map { ContinuousClock.now - $0.start }
+        }
         switch frame {
         case .call(let id, let target, let parameters, _), .stream(let id, let target, let parameters, _, _):
-            record.id = id
-            record.name = target.name
-            record.isThroughHandle = !target.isMethod
-            guard isOpen else { return parameters }
-            open[key(id, record)] = OpenCall(
-                name: record.name, isThroughHandle: record.isThroughHandle, start: ContinuousClock.now)
-            return parameters
-        case .event(let name, let value):
-            record.name = name
-            return value
-        case .item(let id, let value, _):
-            describe(id, open[key(id, record)], &record)
-            return value
-        case .more(let id, _):
-            describe(id, open[key(id, record)], &record)
-        case .result(let id, let value):
-            end(id, .succeeded, &record)
-            return value
+            if case .call = frame { record.kind = .call } else { record.kind = .stream }
+            (record.id, record.name, record.isThroughHandle, value) = (id, target.name, !target.isMethod, parameters)
+            if isOpen { open[record] = OpenCall(name: target.name, isThroughHandle: !target.isMethod, start: .now) }
+        case .event(let name, let node): (record.kind, record.name, value) = (.event, name, node)
+        case .item(let id, let node, _):
+            describe(.item, id, &record)
+            value = node
+        case .more(let id, _): describe(.more, id, &record)
+        case .result(let id, let node):
+            end(.result, id, .succeeded)
+            value = node
         case .error(let id, let error):
-            end(id, .failed(error.code, error.message), &record)
-        case .cancel(let id):
-            end(id, .cancelled, &record)
-        case .release(let handle):
-            record.id = handle
-        case .hello, .welcome, .trace, .unknown: break
-        case .bye: forget(record.document)
+            end(.error, id, .failed(error.code, error.message))
+            data = error.encodedData
+        case .cancel(let id): end(.cancel, id, .cancelled)
+        case .release(let handle): (record.kind, record.id) = (.release, handle)
+        case .hello: record.kind = .hello
+        case .welcome: record.kind = .welcome
+        case .bye:
+            record.kind = .bye
+            forget(name)
+        case .unknown: break
+        case .trace: return
         }
-        return nil
-    }
-
-    private func key(_ id: Int, _ record: TrafficRecord) -> CallKey {
-        CallKey(document: record.document, caller: record.caller, id: id)
-    }
-
-    private func describe(_ id: Int, _ call: OpenCall?, _ record: inout TrafficRecord) {
-        record.id = id
-        record.name = call?.name ?? ""
-        record.isThroughHandle = call?.isThroughHandle ?? false
-    }
-
-    private func end(_ id: Int, _ outcome: TrafficRecord.Outcome, _ record: inout TrafficRecord) {
-        let call = open.removeValue(forKey: key(id, record))
-        describe(id, call, &record)
-        record.outcome = outcome
-        record.duration = call.map { ContinuousClock.now - $0.start }
-    }
-}
-
-extension Frame {
-    fileprivate var kind: TrafficRecord.Kind {
-        switch self {
-        case .hello: .hello
-        case .welcome: .welcome
-        case .call: .call
-        case .stream: .stream
-        case .item: .item
-        case .more: .more
-        case .release: .release
-        case .result: .result
-        case .error: .error
-        case .cancel: .cancel
-        case .event: .event
-        case .bye: .bye
-        case .trace, .unknown: .message
+        readers.send(record) {
+            (value.map(document.json) ?? data).map { String(decoding: $0.text, as: UTF8.self) }
         }
+    }
+
+    /// Names the call to which a message belongs.
+    private func describe(_ kind: TrafficRecord.Kind, _ id: Int, _ record: inout TrafficRecord) {
+        (record.kind, record.id) = (kind, id)
+        guard let call = open[record] else { return }
+        (record.name, record.isThroughHandle) = (call.name, call.isThroughHandle)
     }
 }

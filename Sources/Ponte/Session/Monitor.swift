@@ -4,26 +4,29 @@ internal import PonteWire
 /// Counts what went wrong, and shows what crosses to whoever wants to see it.
 @MainActor
 final class Monitor {
-    private(set) var refusals: [PonteError.Code: Int] = [:]
-    private(set) var drops: [DropReason: Int] = [:]
+    let bridge = BridgeMonitor()
     var droppedEvents = 0
-    var onRefusal: (@MainActor (Refusal) -> Void)?
-    /// See the frames as they travel, the oldest first.
-    private var watchers: [@MainActor (CrossedFrame) -> Void] = []
-    private(set) lazy var traffic = makeTraffic()
+    private let traffic: FrameTraffic
+    /// True while somebody reads: in front of all work for the traffic.
     private var isRead = false
     /// By the names of their documents.
     private var callers: [String: Caller] = [:]
 
+    init() {
+        traffic = FrameTraffic(bridge.readers)
+        bridge.readers.onChange = { [weak self] isRead in
+            self?.isRead = isRead
+            if !isRead { self?.traffic.reset() }
+        }
+    }
+
     func refused(_ refusal: Refusal) {
-        refusals[refusal.error.code, default: 0] += 1
-        DeveloperLog.refused(refusal)
         if isRead { traffic.refused(refusal) }
-        onRefusal?(refusal)
+        bridge.refusals.report(refusal)
     }
 
     func dropped(_ reason: DropReason) {
-        drops[reason, default: 0] += 1
+        bridge.drop(reason)
     }
 
     func began(_ session: Session) {
@@ -35,47 +38,40 @@ final class Monitor {
         if isRead { traffic.forget(session.name) }
     }
 
-    func watch(_ watcher: @escaping @MainActor (CrossedFrame) -> Void) {
-        watchers.append(watcher)
-    }
-
-    func forgetWatchers() {
-        watchers = []
-    }
-
     /// Ends the sequences of those who read the traffic.
     func close() {
-        traffic.readers.finish()
+        bridge.readers.finish()
     }
 
-    private var isWatched: Bool { isRead || !watchers.isEmpty }
-
-    private func makeTraffic() -> FrameTraffic {
-        let traffic = FrameTraffic()
-        traffic.readers.onChange = { [weak self, weak traffic] isRead in
-            self?.isRead = isRead
-            if !isRead { traffic?.reset() }
-        }
-        return traffic
+    /// A frame that was read.
+    ///
+    /// - Parameters:
+    ///   - bytesCount: Of the bytes beside the text.
+    ///   - name: The document's.
+    ///   - caller: `nil` is that of the document's session.
+    func crossed(
+        _ direction: TrafficRecord.Direction, _ frame: Frame, _ document: JSONDocument, bytesCount: @autoclosure () -> Int = 0,
+        of name: String, from caller: Caller? = nil
+    ) {
+        guard isRead else { return }
+        traffic.crossed(
+            direction, frame, document, bytesCount: bytesCount(), of: name, from: caller ?? callers[name] ?? .unknown,
+            isOpen: caller == nil || callers[name] != nil)
     }
 
-    func crossed(_ direction: TrafficRecord.Direction, _ event: EventFrame, of document: String) {
-        guard isWatched else { return }
+    /// A frame that was written, or not yet read: it is read for those who read the traffic alone.
+    func crossed(
+        _ direction: TrafficRecord.Direction, _ line: ArraySlice<UInt8>, bytes: @autoclosure () -> Int = 0, of name: String
+    ) {
+        guard isRead, let document = try? JSONDocument(line), let frame = try? Frame(document) else { return }
+        crossed(direction, frame, document, bytesCount: bytes(), of: name)
+    }
+
+    func crossed(_ direction: TrafficRecord.Direction, _ event: EventFrame, of name: String) {
+        guard isRead else { return }
         var text: [UInt8] = []
         event.write(to: &text)
-        crossed(direction, text[...], bytes: event.bytes.reduce(0) { $0 + $1.bytes.count }, of: document)
-    }
-
-    func crossed(
-        _ direction: TrafficRecord.Direction, _ frame: ArraySlice<UInt8>, bytes: @autoclosure () -> Int = 0,
-        of document: String, from caller: Caller? = nil
-    ) {
-        guard isWatched else { return }
-        let frame = CrossedFrame(
-            direction: direction, frame: String(decoding: frame, as: UTF8.self), bytesCount: bytes(), document: document,
-            caller: caller ?? callers[document] ?? .unknown, isOpen: caller == nil || callers[document] != nil)
-        for watcher in watchers { watcher(frame) }
-        if isRead { traffic.crossed(frame) }
+        crossed(direction, text[...], bytes: event.bytes.reduce(0) { $0 + $1.bytes.count }, of: name)
     }
 }
 

@@ -139,9 +139,10 @@ final class Session: NamedDocument {
     private func receive(_ line: ArraySlice<UInt8>) -> Bool {
         do throws(PonteError) {
             let document = try JSONDocument(line)
-            monitor.crossed(.fromPage, line, bytes: bytesCount(in: document), of: name, from: caller)
             do throws(PonteError) {
-                return try take(Frame(document), document)
+                let frame = try Frame(document)
+                monitor.crossed(.fromPage, frame, document, bytesCount: bytesCount(in: document), of: name, from: caller)
+                return try take(frame, document)
             } catch {
                 // Its call can still be ended, if it is one.
                 guard let id = Frame.callID(of: document) else { throw error }
@@ -163,10 +164,11 @@ final class Session: NamedDocument {
     /// Answers a call for which the document stands still: `answer` is called once, with the answer's frame.
     func answerSync(_ line: ArraySlice<UInt8>, answer: @escaping @MainActor (ArraySlice<UInt8>) -> Void) throws(PonteError) {
         let document = try JSONDocument(line)
-        guard case .call(let id, let target, let parameters, let timeout?) = try Frame(document) else {
+        let frame = try Frame(document)
+        guard case .call(let id, let target, let parameters, let timeout?) = frame else {
             throw PonteError(.malformed, "A synchronous call is no call with a timeout.")
         }
-        monitor.crossed(.fromPage, line, of: name, from: caller)
+        monitor.crossed(.fromPage, frame, document, of: name, from: caller)
         dispatcher.answerSync(
             .init(
                 id: id, call: CallContext(name: target.name, caller: caller, timeout: timeout), target: target,

@@ -9,7 +9,7 @@ public import WebKit
 ///
 /// Keep it for as long as the page is to be served. Only the main frame is: the answer goes to a global function.
 @MainActor
-public final class ClassicWifiMessages {
+public final class ClassicWifiMessages: InspectableBridge {
     /// Of the page's function: its promise may never be settled.
     private static let timeout = Duration.seconds(30)
 
@@ -30,9 +30,10 @@ public final class ClassicWifiMessages {
     public init(_ webView: WKWebView, _ wifi: WifiName, policy: Policy) {
         self.webView = webView
         self.wifi = wifi
-        port = ScriptMessagePort(webView, name: "getCurrentWifiSsid", policy: policy) { [weak self] post in
-            guard let self, let port else { return post.reply(.success(nil)) }
-            post.answer(refusals: port.refusals) {
+        let port = ScriptMessagePort(webView, name: "getCurrentWifiSsid", policy: policy) { [weak self] post in
+            guard let self else { return post.reply(.success(nil)) }
+            monitor.readers.send(.fromPage, named: Self.protocolName, with: post.caller, try? PlainJSON.text(of: post.body))
+            post.answer(refusals: monitor.refusals) {
                 let id = try Self.requestID(post)
                 guard self.open < Self.maximumOpen else {
                     throw PonteError(.limitExceeded, "\(Self.maximumOpen) questions for the Wi-Fi's name are not answered yet.")
@@ -41,13 +42,12 @@ public final class ClassicWifiMessages {
                 return nil
             }
         }
+        self.port = port
+        monitor = BridgeMonitor(port.refusals)
     }
 
-    /// Is called for each message that is refused. The page is not told.
-    public var onRefusal: (@MainActor (Refusal) -> Void)? {
-        get { port?.refusals.onRefusal }
-        set { port?.refusals.onRefusal = newValue }
-    }
+    public static let protocolName = "getCurrentWifiSsid"
+    public private(set) var monitor = BridgeMonitor()
 
     private static func requestID(_ post: IncomingPost) throws(PonteError) -> String {
         guard post.caller.isMainFrame else {
@@ -69,7 +69,7 @@ public final class ClassicWifiMessages {
 
     private func answer(_ id: String, _ caller: Caller) {
         open += 1
-        Task { [wifi, weak webView, weak self] in
+        Task { [wifi, monitor, weak webView, weak self] in
             defer { self?.open -= 1 }
             var arguments: [String?] = [id, nil, nil]
             do {
@@ -79,9 +79,13 @@ public final class ClassicWifiMessages {
             }
             guard let webView else { return }
             // A page without the function, or one that has been left, has nobody to tell.
-            let values = try? PlainJSON.text(of: arguments.map { $0 as Any? ?? NSNull() })
+            let values = (try? PlainJSON.text(of: arguments.map { $0 as Any? ?? NSNull() })) ?? "[]"
+            let function = "onGetCurrentWifiSsidResult"
             _ = try? await withTimeout(Self.timeout, clock: ContinuousClock()) {
-                try await PageFunction(["onGetCurrentWifiSsidResult"], in: webView).call(values ?? "[]") { $0 == caller }
+                try await PageFunction([function], in: webView).call(values) { shown in
+                    if shown == caller { monitor.readers.send(.toPage, named: function, with: caller, values) }
+                    return shown == caller
+                }
             }
         }
     }

@@ -7,17 +7,17 @@ internal import WebKit
 final class MessageRouter {
     typealias Handle = @MainActor (_ body: Any, _ document: PageDocument) throws -> Void
 
-    let refusals: Refusals
+    private let monitor: BridgeMonitor
     private weak var webView: WKWebView?
     private let policy: Policy
     private let messenger: PageMessenger
     private var ports: [ScriptMessagePort] = []
 
-    init(_ webView: WKWebView, policy: Policy, messenger: PageMessenger, refusals: Refusals) {
+    init(_ webView: WKWebView, policy: Policy, messenger: PageMessenger, monitor: BridgeMonitor) {
         self.webView = webView
         self.policy = policy
         self.messenger = messenger
-        self.refusals = refusals
+        self.monitor = monitor
     }
 
     /// Takes the place of an earlier handler of that name.
@@ -27,17 +27,15 @@ final class MessageRouter {
             guard let self else { return post.reply(.failure(PonteError(.bridgeClosed, "The app has released the bridge."))) }
             receive(post, name: name, handle)
         }
-        port.refusals.onRefusal = { [refusals] in refusals.add($0) }
+        port.refusals.onRefusal = { [monitor] in monitor.refusals.add($0) }
         ports.removeAll { $0.name == name }
         ports.append(port)
     }
 
     private func receive(_ post: IncomingPost, name: String, _ handle: Handle) {
         let caller = post.caller
-        if messenger.traffic.isRead, let text = try? PlainJSON.text(of: post.body) {
-            messenger.traffic.send(.fromPage, named: name, with: caller, text)
-        }
-        post.answer(refusals: refusals, named: name) {
+        monitor.readers.send(.fromPage, named: name, with: caller, try? PlainJSON.text(of: post.body))
+        post.answer(refusals: monitor.refusals, named: name) {
             guard caller.isMainFrame else { throw PonteError(.forbidden, "\(name) is open to the main frame alone.") }
             // The document has said hello before any script of the page ran.
             guard let document = messenger.document(of: caller) else {

@@ -10,8 +10,6 @@ internal import WebKit
 final class PageMessenger {
     /// The document that is shown, if the policy allows its origin to speak.
     var document: PageDocument? { life.current }
-    /// Messages for which the page had no ear.
-    private(set) var undelivered = 0
 
     /// How long a page may take for a request: its promise may never be settled.
     private static let timeout = Duration.seconds(30)
@@ -21,12 +19,11 @@ final class PageMessenger {
     var onReady: @MainActor (String, PageDocument) -> Void = { _, _ in }
     /// The user who is signed in on a page of the old kind: a user as JSON, or nothing.
     var onUser: @MainActor (String, PageDocument) -> Void = { _, _ in }
-    let traffic = TrafficReaders()
     var onUndelivered: (@MainActor (String) -> Void)?
 
     private weak var webView: WKWebView?
     private let policy: Policy
-    private let refusals: Refusals
+    private let monitor: BridgeMonitor
     private let clock: any Clock<Duration>
     private var port: ScriptMessagePort?
     private var waiting = WaitingAnswers()
@@ -36,10 +33,10 @@ final class PageMessenger {
     private static let script = String(decoding: PackageResources.forem_js, as: UTF8.self)
 
     /// - Parameter clock: Measures the timeout.
-    init(_ webView: WKWebView, policy: Policy, refusals: Refusals, clock: any Clock<Duration>) {
+    init(_ webView: WKWebView, policy: Policy, monitor: BridgeMonitor, clock: any Clock<Duration>) {
         self.webView = webView
         self.policy = policy
-        self.refusals = refusals
+        self.monitor = monitor
         self.clock = clock
         life.onLeave = { [weak self] _ in self?.onHello(nil) }
         life.onEnd = { [weak self] document, _, livesOn in if livesOn { self?.port?.handOver(document) } }
@@ -62,7 +59,7 @@ final class PageMessenger {
         guard let words = post.body as? [String], words.count >= 2, words[0].utf8.count <= 8,
             (1...64).contains(words[1].utf8.count)
         else {
-            return refusals.add(
+            return monitor.refusals.add(
                 PonteError(.malformed, "That is no message of Ponte's script."), from: caller, named: "ponteForem")
         }
         var known: PageDocument? { (try? life.document(named: words[1], of: caller)) ?? goOn(with: words[1], of: caller) }
@@ -71,7 +68,7 @@ final class PageMessenger {
             if policy.allows(caller) {
                 port?.forgetHandedOver()
                 do throws(PonteError) { try open(PageDocument(name: words[1], caller: caller, origin: words[2])) } catch {
-                    refusals.add(error, from: caller, named: "ponteForem")
+                    monitor.refusals.add(error, from: caller, named: "ponteForem")
                 }
             } else {
                 life.leave()
@@ -79,7 +76,9 @@ final class PageMessenger {
             }
         case ("ready", 3): if let known { onReady(words[2], known) }
         case ("user", 3): if let known { onUser(words[2], known) }
-        default: refusals.add(PonteError(.malformed, "That is no message of Ponte's script."), from: caller, named: "ponteForem")
+        default:
+            monitor.refusals.add(
+                PonteError(.malformed, "That is no message of Ponte's script."), from: caller, named: "ponteForem")
         }
     }
 
@@ -126,7 +125,7 @@ final class PageMessenger {
     private func send(_ message: ForemMessage, to document: PageDocument) {
         guard let text = try? PlainJSON.text(of: message.fields) else { return }
         let values = [message.namespace.rawValue, text, message.input ?? "", message.isNew ? "new" : "all"]
-        if traffic.isRead { traffic.send(.toPage, named: message.namespace.rawValue, with: document.caller, text) }
+        monitor.readers.send(.toPage, named: message.namespace.rawValue, with: document.caller, text)
         guard let webView else { return }
         Self.event("tell", values, to: document).send(in: webView) { [weak self] result in
             self?.told(message, to: document, result)
@@ -152,7 +151,7 @@ final class PageMessenger {
     }
 
     private func count(_ problem: String) {
-        undelivered += 1
+        monitor.undelivered += 1
         onUndelivered?(problem)
     }
 

@@ -11,7 +11,7 @@ public import WebKit
 ///
 /// Keep a reference to it. It does not keep the web view alive.
 @MainActor
-public final class NativeApp {
+public final class NativeApp: InspectableBridge {
     private let port: ScriptMessagePort
     private let table: MessageTable
     private let policy: Policy
@@ -28,7 +28,8 @@ public final class NativeApp {
         port = ScriptMessagePort(webView, name: "nativeApp", policy: policy) { [weak table] post in
             table?.receive(post)
         }
-        table.refusals = port.refusals
+        monitor = BridgeMonitor(port.refusals)
+        table.monitor = monitor
     }
 
     /// Takes messages of a name; takes the place of an earlier handler of that name.
@@ -65,7 +66,13 @@ public final class NativeApp {
         var values: [Any] = []
         for argument in repeat each arguments { values.append(try PlainJSON.encode(argument)) }
         guard let webView else { throw PonteError(.viewReleased, "The web view no longer exists.") }
-        switch try await PageFunction(["bridge", function], in: webView).call(PlainJSON.text(of: values), admits: policy.allows) {
+        let text = try PlainJSON.text(of: values)
+        let outcome = try await PageFunction(["bridge", function], in: webView).call(text) { [policy, monitor] caller in
+            guard policy.allows(caller) else { return false }
+            monitor.readers.send(.toPage, named: function, with: caller, text)
+            return true
+        }
+        switch outcome {
         case .called: return
         case .missing: throw PonteError(.methodNotFound, "The page has no function window.bridge.\(function).")
         case .failed(let text):
@@ -74,14 +81,8 @@ public final class NativeApp {
         }
     }
 
-    /// Messages that were refused: malformed, not allowed, unknown, or not what their handler takes.
-    public var refusals: Int { port.refusals.count }
-
-    /// Is called for each message that is refused. The page is not told: in Turbo's own apps `postMessage` returns nothing.
-    public var onRefusal: (@MainActor (Refusal) -> Void)? {
-        get { port.refusals.onRefusal }
-        set { port.refusals.onRefusal = newValue }
-    }
+    public static let protocolName = "nativeApp"
+    public let monitor: BridgeMonitor
 }
 
 /// The handlers of messages, by name.
@@ -89,13 +90,14 @@ public final class NativeApp {
 private final class MessageTable {
     var handlers: [String: @MainActor (ScriptMessage) throws -> Void] = [:]
     var onMessage: (@MainActor (ScriptMessage) throws -> Void)?
-    var refusals = Refusals()
+    var monitor = BridgeMonitor()
 
     func receive(_ post: IncomingPost) {
         var name: String?
-        post.answer(refusals: refusals, named: name) {
+        post.answer(refusals: monitor.refusals, named: name) {
             let message = try ScriptMessage(post.body, from: post.caller.origin)
             name = message.name
+            monitor.readers.send(.fromPage, named: message.name, with: post.caller, try? PlainJSON.text(of: post.body))
             guard let handler = handlers[message.name] ?? onMessage else {
                 throw PonteError(.methodNotFound, "The app takes no message \(message.name).")
             }

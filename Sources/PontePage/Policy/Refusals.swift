@@ -24,7 +24,8 @@ public struct Refusal: Sendable {
 /// Counts the messages that were not accepted, and tells whoever wants to know.
 @MainActor
 package final class Refusals {
-    package private(set) var count = 0
+    package private(set) var byCode: [PonteError.Code: Int] = [:]
+    package var count: Int { byCode.values.reduce(0, +) }
     /// False where another one writes to the log.
     package var isLogged = true
     package var onRefusal: (@MainActor (Refusal) -> Void)?
@@ -38,7 +39,12 @@ package final class Refusals {
             onGreeting?(refusal)
             return
         }
-        count += 1
+        report(refusal)
+    }
+
+    /// Counts a refusal and tells of it, be it a greeting or not.
+    package func report(_ refusal: Refusal) {
+        byCode[refusal.error.code, default: 0] += 1
         if isLogged { DeveloperLog.refused(refusal) }
         onRefusal?(refusal)
     }

@@ -58,9 +58,10 @@ package final class TrafficReaders {
     private var isFinished = false
 
     private var readers: [Int: Reader] = [:]
+    private var observers: [@MainActor (TrafficRecord) -> Void] = []
     private var readerCount = 0
     private var recordCount = 0
-    /// Is told when the first reader has come and when the last has gone.
+    /// Is told when a reader has come or gone.
     package var onChange: @MainActor (_ isRead: Bool) -> Void = { _ in }
 
     package init() {}
@@ -69,7 +70,18 @@ package final class TrafficReaders {
         for reader in readers.values { reader.stream.finish() }
     }
 
-    package var isRead: Bool { !readers.isEmpty }
+    package var isRead: Bool { !readers.isEmpty || !observers.isEmpty }
+
+    /// Calls `observer` for each message, with its payload and without its number, when it crosses: for what a test records.
+    package func observe(_ observer: @escaping @MainActor (TrafficRecord) -> Void) {
+        observers.append(observer)
+        onChange(true)
+    }
+
+    package func forgetObservers() {
+        observers = []
+        onChange(isRead)
+    }
 
     func add(_ payloads: Payloads?) -> AsyncStream<TrafficRecord> {
         let (stream, continuation) = AsyncStream.makeStream(
@@ -84,23 +96,24 @@ package final class TrafficReaders {
         continuation.onTermination = { [weak self] _ in
             Task { @MainActor in self?.remove(number) }
         }
-        if readers.count == 1 { onChange(true) }
+        onChange(true)
         return stream
     }
 
     private func remove(_ number: Int) {
-        guard readers.removeValue(forKey: number) != nil, readers.isEmpty else { return }
-        onChange(false)
+        guard readers.removeValue(forKey: number) != nil else { return }
+        onChange(isRead)
     }
 
     /// A message of another protocol.
     ///
     /// - Parameters:
     ///   - caller: The document that speaks, or is spoken to; `nil` is that of the main frame, unknown.
-    ///   - text: As JSON.
+    ///   - text: As JSON; it is made where somebody reads.
     package func send(
-        _ direction: TrafficRecord.Direction, named name: String, with caller: Caller?, _ text: String
+        _ direction: TrafficRecord.Direction, named name: String, with caller: Caller?, _ text: @autoclosure () -> String?
     ) {
+        guard isRead, let text = text() else { return }
         let record = TrafficRecord(
             number: 0, time: Date(), direction: direction, kind: .message, name: name,
             isMainFrame: caller?.isMainFrame ?? true, origin: caller?.origin, size: text.utf8.count)
@@ -116,13 +129,16 @@ package final class TrafficReaders {
     /// - Parameter payload: Is made where a reader wants it.
     package func send(_ record: TrafficRecord, payload: () -> String?) {
         var record = record
-        recordCount += 1
-        record.number = recordCount
         var text: String??
-        let makeOnce: () -> String? = {
+        func makeOnce() -> String? {
             if text == nil { text = .some(payload()) }
             return text ?? nil
         }
+        if !observers.isEmpty { record.payload = makeOnce() }
+        for observer in observers { observer(record) }
+        guard !readers.isEmpty else { return }
+        recordCount += 1
+        record.number = recordCount
         for (number, reader) in readers {
             record.payload = nil
             record.payload = reader.payload(of: record, makeOnce)

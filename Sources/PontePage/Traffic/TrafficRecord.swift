@@ -79,7 +79,7 @@ public struct TrafficRecord: Sendable, Hashable {
     public var duration: Duration?
     /// For what ends a call or a stream, and for refusals.
     public var outcome: Outcome?
-    /// The parameters, the result, the element or the event's value, as JSON in the protocol's form (`Documentation/Contributing/WireProtocol.md`, "Values"); `nil` where the reader's rule
+    /// The parameters, the result, the element, the event's value or the data of an error, as JSON in the protocol's form (`Documentation/Contributing/WireProtocol.md`, "Values"); `nil` where the reader's rule
     /// leaves it out, or where there is none.
     public var payload: String?
 

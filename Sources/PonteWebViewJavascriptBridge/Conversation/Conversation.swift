@@ -18,13 +18,11 @@ final class Conversation: PageLink.Receiver {
 
     let handlers: Handlers
     let log = Log()
-    let traffic = TrafficReaders()
-    let refusals = Refusals()
+    let monitor = BridgeMonitor()
     let link: PageLink
-    private let counts = Counts()
     private let pendingCalls: PendingCalls
     private lazy var dispatcher = HandlerDispatcher(
-        handlers: handlers, refusals: refusals, counts: counts, log: log
+        handlers: handlers, monitor: monitor, log: log
     ) { [weak self] message, address in self?.answer(message, address) }
     private let life: DocumentLife<Page>
     private var waiting = WaitingQueue<(id: String?, json: String)>(limit: JavascriptBridgeLimits.waiting)
@@ -33,7 +31,7 @@ final class Conversation: PageLink.Receiver {
         life = DocumentLife(clock: clock)
         handlers = Handlers(policy: policy)
         pendingCalls = PendingCalls(dialect, clock: clock)
-        link = PageLink(webView, refusals: refusals)
+        link = PageLink(webView, refusals: monitor.refusals)
         pendingCalls.generation = link.generation
         link.receiver = self
         handlers.onChange = { [weak self] in self?.sendNames() }
@@ -58,7 +56,7 @@ final class Conversation: PageLink.Receiver {
             return incoming.reply(.failure(PonteError(.navigated, "The document was left.")))
         }
         var isOpened = false
-        incoming.answer(refusals: refusals) {
+        incoming.answer(refusals: monitor.refusals) {
             let post = try PagePost(incoming.body)
             switch post.body {
             case .hello(let isReload):
@@ -114,11 +112,11 @@ final class Conversation: PageLink.Receiver {
                 if let closed = life.closed { throw closed }
                 try take(result, route, document, caller)
             } catch {
-                counts.dropped += 1
+                monitor.drop(.malformed)
                 failures.append([index, error.code.rawValue, error.message])
             }
         }
-        counts.dropped += messages.others
+        monitor.drop(.malformed, messages.others)
         return failures.isEmpty ? nil : try PlainJSON.text(of: failures)
     }
 
@@ -132,10 +130,10 @@ final class Conversation: PageLink.Receiver {
             throw error
         }
         log.received(value)
-        if traffic.isRead { trace(.fromPage, Log.text(of: value), of: caller) }
+        if monitor.readers.isRead { trace(.fromPage, Log.text(of: value), of: caller) }
         switch message {
         case .response(let id, let result):
-            if !pendingCalls.end(id, result) { counts.dropped += 1 }
+            if !pendingCalls.end(id, result) { monitor.drop(.late) }
         case .call(let name, let data, let id):
             let address = id.map { Responder.Address(id: $0, route: route, document: document) }
             dispatcher.answer(name, data, for: address, from: caller, value)
@@ -188,10 +186,10 @@ final class Conversation: PageLink.Receiver {
     }
 
     private func trace(_ direction: TrafficRecord.Direction, _ text: String, of caller: Caller) {
-        guard traffic.isRead else { return }
+        guard monitor.readers.isRead else { return }
         let message = try? PlainJSON.value(of: text) as? [String: Any]
         let name = message?["handlerName"] as? String ?? message?["responseId"] as? String ?? ""
-        traffic.send(direction, named: name, with: caller, text)
+        monitor.readers.send(direction, named: name, with: caller, text)
     }
 
     func cancel(_ id: String, _ error: PonteError) {
@@ -246,12 +244,4 @@ final class Conversation: PageLink.Receiver {
 
     var pendingCallCount: Int { pendingCalls.count }
     var waitingMessages: Int { waiting.count }
-    var dropped: Int { counts.dropped }
-    func drop() { counts.dropped += 1 }
-}
-
-/// Counts the messages that went wrong since the bridge was made.
-@MainActor
-final class Counts {
-    var dropped = 0
 }

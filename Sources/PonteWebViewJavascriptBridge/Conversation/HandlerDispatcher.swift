@@ -9,8 +9,7 @@ final class HandlerDispatcher {
     }
 
     private let handlers: Handlers
-    private let refusals: Refusals
-    private let counts: Counts
+    private let monitor: BridgeMonitor
     private let log: Log
     /// Sends a message by the letter of its route, if the document is still there.
     private let send: @MainActor (NativeMessage, Responder.Address) -> Void
@@ -22,12 +21,11 @@ final class HandlerDispatcher {
     private var lastNumber = 0
 
     init(
-        handlers: Handlers, refusals: Refusals, counts: Counts, log: Log,
+        handlers: Handlers, monitor: BridgeMonitor, log: Log,
         send: @escaping @MainActor (NativeMessage, Responder.Address) -> Void
     ) {
         self.handlers = handlers
-        self.refusals = refusals
-        self.counts = counts
+        self.monitor = monitor
         self.log = log
         self.send = send
     }
@@ -42,7 +40,7 @@ final class HandlerDispatcher {
             try handlers.body(of: name, by: caller)(data, CallContext(name: name ?? "", caller: caller), responder)
         } catch {
             if error.code == .forbidden {
-                refusals.add(error, from: caller, named: name)
+                monitor.refusals.add(error, from: caller, named: name)
             } else {
                 log.warn("WVJBNoHandlerException, No handler for message from JS: \(Log.text(of: message))")
             }
@@ -68,14 +66,14 @@ final class HandlerDispatcher {
     }
 
     func dropAnswer() {
-        counts.dropped += 1
+        monitor.drop(.late)
     }
 
     func finish(_ number: Int, _ address: Responder.Address?, _ result: Result<Any?, PonteError>) {
         running[number] = nil
         guard let address else {
             guard case .failure(let error) = result else { return }
-            counts.dropped += 1
+            monitor.drop(.unheardMessage)
             return log.warn("WebViewJavascriptBridge: WARNING: A message without a callback was dropped: \(error)")
         }
         do throws(PonteError) {

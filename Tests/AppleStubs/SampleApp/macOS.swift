@@ -29,7 +29,7 @@
 
         /// What crosses, in a second window.
         func openInspector(of bridge: Bridge, and hotwire: HotwireBridge) {
-            BridgeInspector.open(bridge).watch(hotwire.traffic, as: "Hotwire")
+            BridgeInspector.open(bridge).watch(hotwire)
         }
 
         /// An app's own surface and push service: the products bring none for macOS.

@@ -54,9 +54,12 @@ import WebKit
         arguments: ["HomeNet", "', null); window.ran = 1; ('", "a\\b\"\n\u{2028}🛜", "</script>"])
     func name(_ name: String) async throws {
         let messages = messages(Reader(.success(WifiNetwork(bytes: name.utf8))))
+        var crossed: [String] = []
+        messages.monitor.readers.observe { crossed.append($0.name) }
         try await page.load(Self.html)
         let answer = try await page.run(Self.ask) as? [Any]
         #expect(answer?.first as? String == name)
+        #expect(crossed == ["getCurrentWifiSsid", "onGetCurrentWifiSsidResult"])
         #expect(try await page.run("return window.ran === undefined") as? Bool == true)
         _ = messages
     }

@@ -127,10 +127,9 @@ struct InspectorPageTests {
     }
 
     @Test func `messages are copied as a test, recorded, saved, and replayed against the app and the page`() async throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let folder = TemporaryFolder()
         try await InspectorWindow.run { window in
-            window.inspector.downloads = folder
+            window.inspector.downloads = folder.url
             try await window.click("#record")
             try await until { window.inspector.recorder.isRunning }
             try await shop(window)
@@ -145,7 +144,7 @@ struct InspectorPageTests {
             try await window.wait(for: "!document.getElementById('save').disabled")
             try await window.click("#save")
             try await window.wait(for: "document.getElementById('recordingNote').textContent.startsWith('Saved to ')")
-            let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            let files = try FileManager.default.contentsOfDirectory(at: folder.url, includingPropertiesForKeys: nil)
             let text = try String(contentsOf: try #require(files.first), encoding: .utf8)
             let recording = try TrafficRecording(jsonLines: text)
             #expect(recording.records.contains { $0.name == "shop.price" && $0.payload == "\"tin\"" })
@@ -187,9 +186,9 @@ struct InspectorPageTests {
 
     @Test func `other protocols are shown under their names`() async throws {
         try await InspectorWindow.run { window in
-            let other = MemoryPage()
-            window.inspector.watch(other.bridge.traffic, as: "Hotwire")
-            other.load()
+            let other = OtherBridge()
+            window.inspector.watch(other)
+            other.monitor.readers.send(.fromPage, named: "form.connect", with: nil, "{}")
             try await window.wait(for: "document.querySelector('.row .kind')?.textContent === 'Hotwire'")
         }
     }
@@ -214,4 +213,10 @@ struct InspectorPageTests {
         inspector?.window?.close()
         try await until { inspector == nil }
     }
+}
+
+/// A bridge of another protocol.
+private final class OtherBridge: InspectableBridge {
+    static let protocolName = "Hotwire"
+    let monitor = BridgeMonitor()
 }

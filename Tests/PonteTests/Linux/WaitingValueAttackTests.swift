@@ -34,7 +34,7 @@ struct WaitingValueAttackTests {
     /// The memory that `work` has taken and not given back, in MiB.
     private func kept(by work: () async throws -> Void) async throws -> Int {
         // It would keep every text.
-        page.bridge.forgetFrameWatchers()
+        page.bridge.monitor.readers.forgetObservers()
         let before = try #require(LiveHeap.size())
         try await work()
         return (try #require(LiveHeap.size()) - before) / 1024

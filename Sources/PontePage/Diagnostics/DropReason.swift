@@ -1,4 +1,4 @@
-/// The reason for which a frame was dropped.
+/// The reason for which a frame, or a message of another protocol, was dropped.
 public enum DropReason: String, Sendable, Codable, CaseIterable {
     /// It is not of the protocol, or names a call that is unknown or has ended.
     case malformed
@@ -10,4 +10,6 @@ public enum DropReason: String, Sendable, Codable, CaseIterable {
     case invalidEvent
     /// An event that nobody listens to.
     case unheardEvent
+    /// A message of another protocol that nobody takes.
+    case unheardMessage
 }
