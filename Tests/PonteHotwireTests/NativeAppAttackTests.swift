@@ -17,7 +17,7 @@ struct NativeAppAttackTests {
     private var nativeApp: NativeApp { page.nativeApp }
 
     private func load(_ script: String, at address: String = "app://example/") async throws {
-        try await page.load("<script>\(script)</script>", at: address)
+        try await page.load(html: "<script>\(script)</script>", at: address)
     }
 
     @Test(arguments: ["app://other/", "app://example.evil/"])
@@ -31,7 +31,7 @@ struct NativeAppAttackTests {
             """, at: address)
         let error = await #expect(throws: PonteError.self) { try await nativeApp.call("register", "secret") }
         #expect(error?.code == .forbidden)
-        #expect(try await webView.callAsyncJavaScript("return got.length", contentWorld: .page) as? Int == 0)
+        #expect(try await page.run("return got.length") as? Int == 0)
     }
 
     @Test func `a document of another origin that comes while a call is under way sees no values`() async throws {
@@ -51,13 +51,12 @@ struct NativeAppAttackTests {
         let register = PageFunction(["bridge", "register"], in: webView)
         let origins = try await register.origins(Policy.mainFrame(of: "app://example").allows)
         // Between the app's question and what follows, which is a matter of milliseconds.
-        page.site.pages["app://other/"] = spy
-        try await webView.finishLoading("app://other/")
+        try await page.load(html: spy, at: "app://other/")
         let error = await #expect(throws: PonteError.self) {
             try await register.call(#"["the secret"]"#, in: origins)
         }
         #expect(error?.code == .navigated)
-        let seen = try await webView.callAsyncJavaScript("return seen.join()", contentWorld: .page) as? String
+        let seen = try await page.run("return seen.join()") as? String
         #expect(seen?.contains("listen") == true && seen?.contains("secret") == false)
     }
 
@@ -79,7 +78,7 @@ struct NativeAppAttackTests {
     @Test func `a call whose function never ends can be cancelled, and ends with its document`() async throws {
         try await load("window.calls = 0; window.bridge = { wait() { calls++; return new Promise(() => {}) } }")
         let called = { (count: Int) in
-            try await until { try await webView.callAsyncJavaScript("return calls", contentWorld: .page) as? Int == count }
+            try await until { try await page.run("return calls") as? Int == count }
         }
         func start() -> Task<PonteError.Code?, Never> {
             Task {

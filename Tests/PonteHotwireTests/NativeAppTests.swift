@@ -13,7 +13,7 @@ struct NativeAppTests {
     private var nativeApp: NativeApp { page.nativeApp }
 
     private func load(_ html: String, at address: String = "app://example/") async throws {
-        try await page.load("<title>Page</title>\(html)", at: address)
+        try await page.load(html: "<title>Page</title>\(html)", at: address)
     }
 
     /// Posts, and gives `taken`, or why the message was refused, which the app alone is told.
@@ -25,8 +25,7 @@ struct NativeAppTests {
             own?($0)
         }
         defer { nativeApp.onRefusal = own }
-        _ = try await webView.callAsyncJavaScript(
-            "await webkit.messageHandlers.nativeApp.postMessage(\(message))", contentWorld: .page)
+        try await page.run("await webkit.messageHandlers.nativeApp.postMessage(\(message))")
         return refusal ?? "taken"
     }
 
@@ -42,10 +41,10 @@ struct NativeAppTests {
         try await load(HotwirePage.file("native-app.html"))
         try await until { names == ["Message Name"] && surface.buttons.map(\.symbol) == ["plus"] }
         try await nativeApp.call("register", "a1b2")
-        let body = try await webView.callAsyncJavaScript("return posted[0].body", contentWorld: .page)
+        let body = try await page.run("return posted[0].body")
         #expect(body as? String == #"{"token":"a1b2"}"#)
         try await nativeApp.call("sayHello")
-        let text = try await webView.callAsyncJavaScript("return document.body.textContent", contentWorld: .page)
+        let text = try await page.run("return document.body.textContent")
         #expect(text as? String == "Hello!")
         buttons.clear()
     }
@@ -124,9 +123,9 @@ struct NativeAppTests {
         try await load("")
         var numbers: [Int] = []
         nativeApp.handle("Many") { (value: [String: NumberOrName]) in numbers.append(value["n"]?.number ?? -1) }
-        _ = try await webView.callAsyncJavaScript(
-            "await Promise.all(Array.from({ length: 10000 }, (_, n) => webkit.messageHandlers.nativeApp.postMessage({ name: 'Many', n })))",
-            contentWorld: .page)
+        try await page.run(
+            "await Promise.all(Array.from({ length: 10000 }, (_, n) => webkit.messageHandlers.nativeApp.postMessage({ name: 'Many', n })))"
+        )
         #expect(numbers == Array(0..<10_000))
     }
 
@@ -150,7 +149,7 @@ struct NativeAppTests {
             <script>const answer = new Promise((resolve) => addEventListener("message", ({ data }) => resolve(data)))</script>
             <iframe src="/frame"></iframe>
             """)
-        #expect(try await webView.callAsyncJavaScript("return await answer", contentWorld: .page) as? String == "settled")
+        #expect(try await page.run("return await answer") as? String == "settled")
         #expect(nativeApp.diagnostics.refusals == 2)
     }
 
@@ -171,10 +170,10 @@ struct NativeAppTests {
         try await nativeApp.call("sayHello")
         let tokens = ["740f4707bebcf74f", #"it's "quoted"); bridge.sayHello(("#, "\u{2028}\n\\ </script> 🌉"]
         for token in tokens { try await nativeApp.call("register", token) }
-        #expect(try await webView.callAsyncJavaScript("return bridge.greetings", contentWorld: .page) as? Int == 1)
-        #expect(try await webView.callAsyncJavaScript("return bridge.tokens", contentWorld: .page) as? [String] == tokens)
+        #expect(try await page.run("return bridge.greetings") as? Int == 1)
+        #expect(try await page.run("return bridge.tokens") as? [String] == tokens)
         try await nativeApp.call("register", Token(token: "t"))
-        let last = try await webView.callAsyncJavaScript("return bridge.tokens.at(-1).token", contentWorld: .page)
+        let last = try await page.run("return bridge.tokens.at(-1).token")
         #expect(last as? String == "t")
 
         await #expect { try await nativeApp.call("missing") } throws: { ($0 as? PonteError)?.code == .methodNotFound }
@@ -259,9 +258,7 @@ struct NativeAppTests {
             try await until { count > 5 }
         }
         #expect(released == nil && buttons == nil)
-        _ = try await webView.callAsyncJavaScript("settled = 0", contentWorld: .page)
-        try await until {
-            try await webView.callAsyncJavaScript("return settled", contentWorld: .page) as? Int ?? 0 > 5
-        }
+        try await page.run("settled = 0")
+        try await page.wait(for: "settled > 5")
     }
 }

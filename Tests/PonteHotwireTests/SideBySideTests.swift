@@ -23,8 +23,7 @@ struct SideBySideTests {
     private let nativeApp: NativeApp
 
     init() {
-        let configuration = WKWebViewConfiguration()
-        configuration.setURLSchemeHandler(site, forURLScheme: "app")
+        let configuration = site.makeConfiguration()
         HotwireBridge.prepare(configuration, components: RecorderComponent.self)
         webView = WKWebView(frame: .zero, configuration: configuration)
         let policy = Policy.mainFrame(of: "app://example")
