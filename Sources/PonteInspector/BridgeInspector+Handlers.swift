@@ -43,7 +43,7 @@ extension BridgeInspector {
     private static var gone: PonteError { PonteError(.bridgeClosed, "The bridge is gone.") }
 
     private func copyTest(_ numbers: [Int]) -> Int {
-        let records = numbers.compactMap { store[$0] }.filter { $0.source == 0 }.flatMap(\.records)
+        let records = numbers.compactMap { store[$0] }.filter { $0.source == 0 && $0.begin.kind != .message }.flatMap(\.records)
         let recording = TrafficRecording(records.sorted { $0.number < $1.number })
         guard let first = recording.records.first else { return 0 }
         copy(recording.swiftTest(named: "\(first.name.isEmpty ? first.kind.rawValue : first.name) ends as recorded"))
