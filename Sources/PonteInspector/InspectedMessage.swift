@@ -88,14 +88,6 @@ final class InspectedMessage {
 
     // MARK: Payloads
 
-    func payload(of part: Part) -> String? {
-        switch part {
-        case .begin: begin.payload
-        case .item(let index): items[index].payload
-        case .end: end?.payload
-        }
-    }
-
     func dropPayload(of part: Part) {
         switch part {
         case .begin: begin.payload = nil

@@ -32,13 +32,17 @@ final class ReplayedMessage {
     // MARK: The replay
 
     /// Begins it, and returns when it has been sent.
-    func begin(at target: any ReplayTarget) async {
+    ///
+    /// - Parameter speaker: Finds the one who sends it.
+    func begin(by speaker: @escaping @MainActor (TrafficRecord) throws -> any ReplaySpeaker) async {
         wasSent = true
         switch record.kind {
         case .event:
-            do { try target.send(record, parameters) } catch { end(error) }
-        case .stream: await start { try await self.read(from: target) }
-        default: await start { self.end(with: try await target.call(self.record, self.parameters ?? RawJSON(.null))) }
+            do { try speaker(record).send(record.name, parameters) } catch { end(error) }
+        case .stream: await start { try await self.read(from: speaker(self.record)) }
+        default:
+            let parameters = parameters ?? RawJSON(.null)
+            await start { self.end(with: try await speaker(self.record).call(self.record.name, parameters)) }
         }
     }
 
@@ -53,8 +57,8 @@ final class ReplayedMessage {
     }
 
     /// Reads as many elements as are recorded, and then the end, where one is.
-    private func read(from target: any ReplayTarget) async throws {
-        var elements = try target.stream(record, parameters ?? RawJSON(.null)).makeAsyncIterator()
+    private func read(from speaker: any ReplaySpeaker) async throws {
+        var elements = speaker.stream(record.name, parameters ?? RawJSON(.null)).makeAsyncIterator()
         let most = recorded.items.count
         let endsItself = recorded.outcome != nil && recorded.outcome != .cancelled && isCompared
         while replayed.items.count < most || endsItself {

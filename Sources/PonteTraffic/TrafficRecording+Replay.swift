@@ -19,9 +19,9 @@ extension TrafficRecording {
     ///   - timeout: How long to wait for each end and each element.
     @MainActor
     public func replay(to bridge: Bridge, timeout: Duration = .seconds(10)) async -> TrafficReplay {
-        let target = HandlersTarget(bridge)
+        let documents = ReplayDocuments(bridge)
         let plan = ReplayPlan(self, of: .fromPage)
-        target.onRefusal = { refusal in
+        documents.onRefusal = { refusal in
             let refused = plan.messages.first { message in
                 let record = message.record
                 return record.kind == .event && record.name == refusal.method && record.origin == refusal.caller.origin
@@ -29,7 +29,8 @@ extension TrafficRecording {
             }
             refused?.end(refusal.error)
         }
-        return await plan.run(at: target, timeout: timeout)
+        defer { documents.end() }
+        return await plan.run(timeout, by: documents.document) { await documents.settle() }
     }
 
     /// Replays the calls, streams and events of the app against the page of a bridge, as `replay(to:timeout:)` does with the handlers.
@@ -39,23 +40,28 @@ extension TrafficRecording {
     ///   - timeout: How long to wait for each end and each element.
     @MainActor
     public func replay(toPage bridge: Bridge, timeout: Duration = .seconds(10)) async -> TrafficReplay {
-        await ReplayPlan(self, of: .toPage).run(at: PageTarget(bridge: bridge), timeout: timeout)
+        await ReplayPlan(self, of: .toPage).run(timeout) { _ in
+            bridge
+        } settle: {
+            await bridge.settle()
+        }
     }
 }
 
 extension ReplayPlan {
-    fileprivate func run(at target: some ReplayTarget, timeout: Duration) async -> TrafficReplay {
+    fileprivate func run(
+        _ timeout: Duration, by speaker: @escaping @MainActor (TrafficRecord) throws -> any ReplaySpeaker,
+        settle: @escaping @MainActor () async -> Void
+    ) async -> TrafficReplay {
         for step in steps {
             switch step {
-            case .begin(let message): await message.begin(at: target)
+            case .begin(let message): await message.begin(by: speaker)
             case .item(let message, let count): await message.wait(forItems: count, within: timeout)
             case .end(let message): await message.waitForEnd(within: timeout)
             case .cancel(let message): await message.cancel()
             }
         }
-        _ = try? await withTimeout(timeout, clock: ContinuousClock()) { await target.settle() }
-        let reports = messages.map(\.report)
-        target.end()
-        return TrafficReplay(messages: reports, skipped: skipped)
+        _ = try? await withTimeout(timeout, clock: ContinuousClock()) { await settle() }
+        return TrafficReplay(messages: messages.map(\.report), skipped: skipped)
     }
 }
