@@ -42,7 +42,7 @@ final class ComponentRouter {
             self?.orders = []
             self?.leavePages()
         }
-        life.onEnd = { [weak self] document, _, livesOn in if livesOn { self?.port?.handOver(document) } }
+        life.onEnd = { [weak self] document, _, livesOn in if livesOn { self?.port?.handedOver?.add(document) } }
         // If a document cannot say itself that it is left: its process has ended, or it has kept `pagehide` from the adapter.
         life.watch(webView, as: "ponteHotwireWatch")
     }
@@ -79,7 +79,7 @@ final class ComponentRouter {
     private func open(_ name: String?, _ caller: Caller) throws(PonteError) -> String {
         if let name {
             try life.open(Document(name: name, caller: caller.named(name)))
-            port?.forgetHandedOver()
+            port?.handedOver?.removeAll()
         }
         let missing = expected.subtracting(names).sorted()
         return try PlainJSON.text(of: ["platform": platform, "components": names, "expected": missing])
@@ -88,7 +88,7 @@ final class ComponentRouter {
     /// Goes on with a document that an earlier bridge of the view has left, before it is ready for this one.
     private func goOn(with name: String?, _ incoming: IncomingPost) throws(PonteError) -> Bool {
         guard life.current == nil, !incoming.isLeft,
-            let left = port?.takeOver(Document.self, named: name, of: incoming.caller)
+            let left = port?.handedOver?.take(Document.self, named: name, of: incoming.caller)
         else { return false }
         return try life.open(left)
     }

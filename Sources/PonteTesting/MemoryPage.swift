@@ -52,7 +52,7 @@ public final class MemoryPage: RecordedPage {
         self.acceptsBytes = acceptsBytes
         bridge = Bridge(transport: transport, policy: policy, clock: clock)
         recorder = MessageRecorder(bridge)
-        transport.page = self
+        transport.memoryPage = self
     }
 
     /// Shows a new document, which says hello. The calls of the last one, and the app's calls to it, end with `navigated`.
@@ -103,20 +103,20 @@ public final class MemoryPage: RecordedPage {
     /// Another bridge takes the place of `bridge`, and the document speaks to it from now on.
     package func replaceBridge(policy: Policy) -> Bridge {
         let later = Bridge(transport: transport, policy: policy, clock: clock)
-        transport.push(nil, to: nil) {}
+        transport.ask {}
         return later
     }
 
     /// The web process ends, and the document with it: its calls end with `webProcessTerminated`.
     public func endProcess() {
         session = nil
-        transport.receiver?.documentsEnded(PonteError(.webProcessTerminated, "The web process ended."))
+        transport.receiver?.end(PonteError(.webProcessTerminated, "The web process ended."))
     }
 
     /// The web view is released: all calls end with `viewReleased`.
     public func release() {
         session = nil
-        transport.receiver?.documentsEnded(.viewReleased)
+        transport.receiver?.end(.viewReleased)
     }
 
     /// Posts any text, as a page that does not use the client could.

@@ -8,34 +8,29 @@ final class MemoryTransport: Transport {
     weak var receiver: (any TransportReceiver)? {
         didSet {
             guard oldValue !== receiver else { return }
-            oldValue?.documentsEnded(PonteError(.bridgeClosed, "Another bridge has taken this one's place."))
+            oldValue?.end(PonteError(.bridgeClosed, "Another bridge has taken this one's place."))
         }
     }
-    weak var page: MemoryPage?
-    private var handedOver: [HandedOverDocument] = []
+    weak var memoryPage: MemoryPage?
+    let page: (any ShownPage)? = nil
+    let handedOver: HandedOverDocuments? = HandedOverDocuments()
 
-    func push(_ batch: String?, to document: String?, done: @escaping @MainActor () -> Void) {
-        // As with a web view, it arrives in a later turn, and only where the document is still the same.
-        Task { [weak self] in
-            if let batch { self?.page?.receive(TransportMessage(batch)) } else { self?.page?.poll() }
+    func send(_ batch: OutgoingBatch, to document: String) {
+        batch.leave(upTo: Limits.push) { [weak memoryPage] batch, done in
+            // As with a web view, it arrives in a later turn, and only where the document is still the same.
+            Task {
+                if let batch { memoryPage?.receive(batch) } else { memoryPage?.poll() }
+                done()
+            }
+        }
+    }
+
+    func ask(done: @escaping @MainActor () -> Void) {
+        Task { [weak memoryPage] in
+            memoryPage?.poll()
             done()
         }
     }
 
-    func includeSubframes() {}
-    func watchProcess() {}
     func close() {}
-
-    func handOver(_ document: HandedOverDocument) {
-        handedOver.append(document)
-    }
-
-    func takeOver(_ name: String, of caller: Caller?) -> HandedOverDocument? {
-        handedOver.firstIndex { document in caller.map { document.hasPosted(as: $0, named: name) } ?? (document.name == name) }
-            .map { handedOver.remove(at: $0) }
-    }
-
-    func forgetHandedOver() {
-        handedOver = []
-    }
 }

@@ -34,7 +34,7 @@ struct AdmissionTests {
         }
         let sync = "[\"ponte.sync\",1,\"d\"]\n[\"call\",1,\"app.secretNow\",null,1]"
         receiver.receiveSync(sync, from: stranger) { answers.append($0.contains("forbidden") ? "refused" : $0) }
-        #expect(throws: PonteError.self) { try receiver.put(Data([1]), number: 1, document: "d") }
+        #expect(throws: PonteError.self) { try receiver.bytes(of: "d").put(Data([1]), number: 1) }
         #expect(answers == ["refused", "refused"])
         #expect(runs == 0)
         #expect(bridge.diagnostics.documents == 0)

@@ -38,7 +38,7 @@ struct BytesInTextTests {
         var line: [UInt8] = []
         late.appendLine(to: &line)
         #expect(line.count <= late.textCount && late.textCount < line.count + 100)
-        let outbox = Outbox(document: "p1", acceptsBytes: false, maximumPush: nil, monitor: Monitor(), push: nil)
+        let outbox = Outbox(document: "p1", acceptsBytes: false, monitor: Monitor(), channel: nil)
         var dropped = 0
         for _ in 1...5 { dropped += try outbox.send(event).count }
         #expect(dropped == 4)
@@ -54,7 +54,7 @@ struct BytesInTextTests {
         throws
     {
         let outbox = Outbox(
-            document: "p1", acceptsBytes: acceptsBytes, maximumPush: nil, monitor: Monitor(), maximumBytes: 1 << 20, push: nil)
+            document: "p1", acceptsBytes: acceptsBytes, monitor: Monitor(), maximumBytes: 1 << 20, channel: nil)
         var dropped = 0
         for index in 1...5 {
             let event = BridgeEvent<Data>("app.picture", buffering: .newest(2))
@@ -77,7 +77,7 @@ struct BytesInTextTests {
 
     @Test func `a page that takes nothing for long fetches no batch for events that have gone`() throws {
         let outbox = Outbox(
-            document: "p1", acceptsBytes: true, maximumPush: nil, monitor: Monitor(), maximumBytes: 1 << 20, push: nil)
+            document: "p1", acceptsBytes: true, monitor: Monitor(), maximumBytes: 1 << 20, channel: nil)
         let events = try ["app.left", "app.right"].map {
             try EventFrame(BridgeEvent<Data>($0, buffering: .newest(2)), Data(count: 1 << 20))
         }
@@ -103,7 +103,7 @@ struct BytesInTextTests {
 
     @Test func `a batch of text ends before it is too long`() throws {
         var batches: [Int] = []
-        let outbox = Outbox(document: "p1", acceptsBytes: false, maximumPush: nil, monitor: Monitor(), push: nil)
+        let outbox = Outbox(document: "p1", acceptsBytes: false, monitor: Monitor(), channel: nil)
         let value = try JSONText(encoding: Data(repeating: 65, count: 30 << 20))
         for id in 1...3 {
             outbox.send(with: value.attachments) { FrameText.result(id: id, value: value, to: &$0) }

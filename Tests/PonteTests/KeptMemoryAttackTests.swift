@@ -45,7 +45,7 @@ struct KeptMemoryAttackTests {
 
     @Test func `a stream waits while too much waits for its document, and goes on when that has been taken`() async throws {
         let outbox = Outbox(
-            document: "d", acceptsBytes: true, maximumPush: nil, monitor: Monitor(), push: Outbox.Push?.none)
+            document: "d", acceptsBytes: true, monitor: Monitor(), channel: nil)
         let emit: StreamOutput.Emit = { value, _ throws(PonteError) in
             outbox.send(with: value.attachments) { FrameText.item(id: 1, value: value, cursor: nil, to: &$0) }
         }

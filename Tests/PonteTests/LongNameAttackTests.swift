@@ -40,8 +40,8 @@ struct LongNameAttackTests {
         let page = MemoryPage()
         page.post("[\"ponte\",1,\"d\",0]\n[\"hello\",{}]")
         expectLinear("take", size: 8000, input: marks) { name in
-            #expect(throws: PonteError.self) { try page.bridge.sessions.take(1, document: name) }
-            #expect(throws: PonteError.self) { try page.bridge.sessions.put(Data([1]), number: 1, document: name) }
+            #expect(throws: PonteError.self) { try page.bridge.sessions.bytes(of: name).take(1) }
+            #expect(throws: PonteError.self) { try page.bridge.sessions.bytes(of: name).put(Data([1]), number: 1) }
         }
     }
 

@@ -10,13 +10,12 @@ final class LostPushAttackTests {
 
     @Test func `what could not be pushed is in the answer to the next post`() {
         var pushes: [TransportMessage?] = []
-        let outbox = Outbox(
-            document: "p1", acceptsBytes: true, maximumPush: Limits.push, monitor: Monitor(),
-            reaches: { [self] in isShown },
-            push: { message, done in
+        let outbox = Outbox(document: "p1", acceptsBytes: true, monitor: Monitor(), reaches: { [self] in isShown }) {
+            $0.leave(upTo: Limits.push) { message, done in
                 pushes.append(message)
                 done()
-            })
+            }
+        }
         outbox.send { $0 += Array("[1]".utf8) }
         outbox.flush()
         outbox.flush(isLast: true)

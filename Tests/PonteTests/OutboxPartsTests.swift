@@ -28,9 +28,9 @@ struct OutboxPartsTests {
     private let pushes = Pushes()
 
     private func makeOutbox(maximumPush: Int) -> Outbox {
-        Outbox(
-            document: "p1", acceptsBytes: true, maximumPush: maximumPush, monitor: Monitor()
-        ) { [pushes] message, done in pushes.take(message, done) }
+        Outbox(document: "p1", acceptsBytes: true, monitor: Monitor()) { [pushes] in
+            $0.leave(upTo: maximumPush, by: pushes.take)
+        }
     }
 
     @Test func `a long turn goes ahead in parts, each as long as all before it, or 32 KiB`() {
@@ -121,12 +121,10 @@ struct OutboxPartsTests {
         let outbox =
             to == "a batch"
             ? makeOutbox(maximumPush: 100_000)
-            : Outbox(document: "p1", acceptsBytes: true, maximumPush: 100_000, monitor: Monitor(), push: nil)
+            : Outbox(document: "p1", acceptsBytes: true, monitor: Monitor(), channel: nil)
         var replied: [Int] = []
         outbox.hold(Reply { replied.append((try? $0.get()).map(frameCount) ?? -1) })
-        if to == "a batch" { outbox.receivingDepth = 1 }
-        send(40, to: outbox)
-        outbox.receivingDepth = 0
+        if to == "a batch" { outbox.collect { send(40, to: outbox) } } else { send(40, to: outbox) }
         outbox.flush()
         #expect(replied == [40])
         #expect(pushes.counts == [])

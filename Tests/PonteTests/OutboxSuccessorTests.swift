@@ -8,20 +8,19 @@ struct OutboxSuccessorTests {
     @Test func `the end of a push of the earlier bridge lets the later one push`() throws {
         var ends: [@MainActor () -> Void] = []
         var pushes = 0
-        func make(after earlier: Outbox) -> Outbox {
-            Outbox(after: earlier, maximumPush: nil, monitor: Monitor()) { _, done in
-                pushes += 1
-                done()
-            }
+        func make(_ push: @escaping OutgoingBatch.Push) -> Outbox {
+            Outbox(document: "p1", acceptsBytes: false, monitor: Monitor()) { $0.leave(upTo: nil, by: push) }
         }
-        var first: Outbox? = Outbox(
-            document: "p1", acceptsBytes: false, maximumPush: nil, monitor: Monitor()
-        ) { _, done in ends.append(done) }
+        var first: Outbox? = make { _, done in ends.append(done) }
         first?.send { $0 += Array("[]".utf8) }
         first?.flush()
         #expect(ends.count == 1)
         first?.handOver()
-        let second = make(after: try #require(first))
+        let second = make { _, done in
+            pushes += 1
+            done()
+        }
+        second.goOn(from: try #require(first))
         first = nil
         second.send { $0 += Array("[]".utf8) }
         second.flush()

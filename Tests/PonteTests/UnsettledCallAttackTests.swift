@@ -85,7 +85,7 @@ struct UnsettledCallAttackTests {
     }
 
     @Test func `a post that is refused ends the calls of both sides, but not when another frame posts it`() async throws {
-        let transport = Posts()
+        let transport = SilentTransport(endsPushes: true)
         let main = Caller(isMainFrame: true, origin: Origin("app://example"))
         let bridge = Bridge(
             transport: transport, policy: [.mainFrame(of: "app://example"), .anyFrame(of: "app://partner")],
@@ -112,7 +112,7 @@ struct UnsettledCallAttackTests {
     }
 
     @Test func `a document whose hello is refused each time is not asked for ever`() async throws {
-        let transport = Posts()
+        let transport = SilentTransport(endsPushes: true)
         let main = Caller(isMainFrame: true, origin: Origin("app://example"))
         let bridge = Bridge(transport: transport, policy: .mainFrame(of: "app://example"), clock: ContinuousClock())
         func post(_ version: Int) {
@@ -251,7 +251,7 @@ struct UnsettledCallAttackTests {
     }
 
     @Test func `a post whose bytes are refused is answered once`() {
-        let transport = Posts()
+        let transport = SilentTransport(endsPushes: true)
         let bridge = Bridge(transport: transport, policy: .mainFrame(of: "app://example"), clock: ContinuousClock())
         let main = Caller(isMainFrame: true, origin: Origin("app://example"))
         var replies: [Int: [String]] = [:]
@@ -268,7 +268,7 @@ struct UnsettledCallAttackTests {
     }
 
     @Test func `an answer that is ready while a sub-frame has no post open waits for the next post`() async throws {
-        let transport = Posts()
+        let transport = SilentTransport(endsPushes: true)
         let frame = Caller(isMainFrame: false, origin: Origin("app://partner"))
         let bridge = Bridge(transport: transport, policy: .anyFrame(of: "app://partner"), clock: ContinuousClock())
         var waiting: CheckedContinuation<Void, Never>?
@@ -292,20 +292,4 @@ struct UnsettledCallAttackTests {
         try await until { replies.count == 2 }
         #expect(replies.last == "[\"ponte\",1,\"frame\",1]\n[\"result\",1,\"late\"]")
     }
-}
-
-/// A transport on which the test posts, and whose pushes reach nobody.
-@MainActor
-private final class Posts: Transport {
-    weak var receiver: (any TransportReceiver)?
-
-    var onPush: @MainActor (String?) -> Void = { _ in }
-
-    func push(_ batch: String?, to document: String?, done: @escaping @MainActor () -> Void) {
-        onPush(batch)
-        Task { done() }
-    }
-    func includeSubframes() {}
-    func watchProcess() {}
-    func close() {}
 }

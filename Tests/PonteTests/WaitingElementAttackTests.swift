@@ -94,7 +94,7 @@ struct WaitingElementAttackTests {
     }
 
     @Test func `a call that the page does not answer keeps none of its parameters`() async throws {
-        let outbox = Outbox(document: "d", acceptsBytes: true, maximumPush: nil, monitor: Monitor(), push: Outbox.Push?.none)
+        let outbox = Outbox(document: "d", acceptsBytes: true, monitor: Monitor(), channel: nil)
         let calls = OutgoingCalls(exports: Exports(), outbox: outbox, allowance: .unbounded())
         let call = OutgoingCall(target: .method("page.never"), parameters: try JSONText(encoding: freed.bytes(100_000)))
         calls.send(call)

@@ -98,12 +98,12 @@ struct WindowAccountAttackTests {
         var accepted = 0
         for number in 0..<16 {
             post("sub\(number)", 0, from: sub, [Self.hello])
-            let isKept: Void? = try? transport.receiver?.put(bytes, number: 1, document: "sub\(number)")
+            let isKept: Void? = try? transport.receiver?.bytes(of: "sub\(number)").put(bytes, number: 1)
             if isKept != nil { accepted += 1 }
         }
         #expect(accepted == 2, "\(accepted * 200) MiB are kept")
         post("main", 0, from: main, [Self.hello])
-        #expect(throws: Never.self) { try transport.receiver?.put(bytes, number: 1, document: "main") }
+        #expect(throws: Never.self) { try transport.receiver?.bytes(of: "main").put(bytes, number: 1) }
     }
 
     @Test func `bytes of a call count until its handler has ended, and those that are too many end their call alone`()

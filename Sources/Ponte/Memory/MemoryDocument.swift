@@ -35,12 +35,13 @@ package final class MemoryDocument {
         let sender = try bridge.sessions.admit(caller)
         let clock = ContinuousClock()
         let relay = relay
-        let outbox = Outbox(document: name, acceptsBytes: true, maximumPush: nil, monitor: monitor) { message, done in
+        let push: OutgoingBatch.Push = { message, done in
             relay.bring {
                 if let message, let batch = try? Batch(utf8: message.utf8) { relay.page?.receive(batch, bytes: message.bytes) }
                 done()
             }
         }
+        let outbox = Outbox(document: name, acceptsBytes: true, monitor: monitor) { $0.leave(upTo: nil, by: push) }
         session = Session(
             document: name, sender: sender, handlers: bridge.sessions.handlers, clock: clock, monitor: monitor, outbox: outbox)
         page = PageSession(

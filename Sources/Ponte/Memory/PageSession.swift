@@ -38,7 +38,7 @@ package final class PageSession {
         self.document = document
         self.clock = clock
         let outbox = Outbox(
-            document: document, acceptsBytes: acceptsBytes, maximumPush: nil, monitor: handlers.monitor, push: post)
+            document: document, acceptsBytes: acceptsBytes, monitor: handlers.monitor, channel: { $0.leave(upTo: nil, by: post) })
         session = Session(
             document: document, sender: handlers.sender(caller), handlers: handlers.table, clock: clock,
             monitor: handlers.monitor,

@@ -31,13 +31,7 @@ final class DocumentSessions: TransportReceiver {
     private var refusedCallers: [Caller] = []
     /// Of the greeting of the main frame's document, where that has said nothing else: the app is told when it has something to say to that document.
     private var refusedGreeting: Refusal?
-    /// True if a document that is unknown has been asked to say hello.
-    private var isAsking = false
-    /// True if it has been refused again meanwhile.
-    private var wasRefused = false
-    /// How often since the last document that was accepted: one whose hello is refused each time is not asked for ever.
-    private var asked = 0
-    private static let maximumRequests = 5
+    private let helloRequests: HelloRequests
 
     init(transport: any Transport, policy: Policy, clock: any Clock<Duration>) {
         self.transport = transport
@@ -45,9 +39,15 @@ final class DocumentSessions: TransportReceiver {
         waiting = NextDocumentQueue(clock: clock)
         life = DocumentLife(clock: clock)
         handlers = HandlerTable(policy: policy)
+        helloRequests = HelloRequests { [life] in
+            life.current == nil && !life.isLeaving
+        } ask: { [weak transport] done in
+            transport?.ask(done: done)
+        }
         transport.receiver = self
+        transport.page?.onChange = { [weak self] in self?.changed($0) }
         waiting.onLongWait = { [weak self] in self?.complain(ofWaiting: $0) }
-        life.watchShown = { [weak transport] in transport?.watchProcess() }
+        life.watchShown = { [weak transport] in transport?.page?.watchProcess() }
         life.onLeave = { [weak self] _ in
             guard let self else { return }
             for observer in endObservers { observer() }
@@ -94,11 +94,11 @@ final class DocumentSessions: TransportReceiver {
     }
 
     private func complain(ofWaiting name: String) {
-        DeveloperLog.callWaits(name, refused: refusedCallers, policy: handlers.policy, shown: transport.shownAddress)
+        DeveloperLog.callWaits(name, refused: refusedCallers, policy: handlers.policy, shown: transport.page?.address)
     }
 
     func includeSubframes() {
-        transport.includeSubframes()
+        transport.page?.includeSubframes()
     }
 
     // MARK: From documents
@@ -122,7 +122,7 @@ final class DocumentSessions: TransportReceiver {
             refused(Refusal(caller: caller, error: error, method: nil))
             reply.refuse(error)
             endRefused(message.utf8, caller, error)
-            if life.closed == nil, caller.isMainFrame { askForHello() }
+            if life.closed == nil, caller.isMainFrame { helloRequests.refused() }
         }
     }
 
@@ -146,22 +146,6 @@ final class DocumentSessions: TransportReceiver {
         }
     }
 
-    /// A document that has spoken to an earlier bridge of this view, or was refused, says hello when it has something to say. The app
-    /// may have something to say before.
-    private func askForHello() {
-        guard life.current == nil, !life.isLeaving else { return }
-        wasRefused = isAsking
-        guard !isAsking, asked < Self.maximumRequests else { return }
-        isAsking = true
-        asked += 1
-        transport.push(nil, to: nil) { [weak self] in
-            guard let self else { return }
-            isAsking = false
-            // It may have been asked before it learned that it was refused.
-            if wasRefused { askForHello() }
-        }
-    }
-
     /// The client takes a refusal as the end of its document's session, so it is the end on this side, too.
     private func endRefused(_ batch: [UInt8], _ caller: Caller, _ error: PonteError) {
         let refused = life.documents.first { session in
@@ -171,19 +155,8 @@ final class DocumentSessions: TransportReceiver {
         if let refused { life.end(refused, error) }
     }
 
-    func expect(_ number: Int, document: String) throws(PonteError) {
-        try session(named: document, of: nil).expect(number)
-    }
-
-    func put(_ bytes: Data, number: Int, document: String) throws(PonteError) {
-        try session(named: document, of: nil).put(bytes, number: number)
-    }
-
-    func take(_ number: Int, document: String) throws(PonteError) -> Data {
-        guard let bytes = try session(named: document, of: nil).outbox.takeOffered(number) else {
-            throw PonteError(.invalidValue, "There are no such bytes, or they have been taken.")
-        }
-        return bytes
+    func bytes(of document: String) throws(PonteError) -> DocumentBytes {
+        try session(named: document, of: nil).bytes
     }
 
     private func session(named document: String, of caller: Caller?) throws(PonteError) -> Session {
@@ -200,14 +173,10 @@ final class DocumentSessions: TransportReceiver {
         if let known = try life.document(named: batch.document, of: caller) { return known }
         if let session = try goOn(with: batch.document, of: caller) { return session }
         guard let hello = batch.hello else { throw PonteError.unknownDocument }
-        let session = makeSession(batch.document, sender) { monitor, maximumPush, sending, reaches, push in
-            Outbox(
-                document: batch.document, acceptsBytes: hello.acceptsBytes, maximumPush: maximumPush, monitor: monitor,
-                sending: sending, reaches: reaches, push: push)
-        }
+        let session = makeSession(batch.document, sender, acceptsBytes: hello.acceptsBytes)
         try life.open(session, isReload: hello.navigation == "reload")
         // The documents that were left are the one before, and those of its sub-frames.
-        if caller.isMainFrame { transport.forgetHandedOver() }
+        if caller.isMainFrame { transport.handedOver?.removeAll() }
         if let greeting = batch.frames.first { monitor.crossed(.fromPage, greeting, of: session.name) }
         session.outbox.send(FrameText.welcome)
         sendWaiting(to: session)
@@ -219,12 +188,10 @@ final class DocumentSessions: TransportReceiver {
     ///
     /// - Returns: `nil` where no such document was handed over.
     private func goOn(with document: String, of caller: Caller?) throws(PonteError) -> Session? {
-        guard let taken = transport.takeOver(document, of: caller), let sender = try? admit(taken.caller) else { return nil }
-        let session = makeSession(document, sender) { monitor, maximumPush, sending, reaches, push in
-            Outbox(
-                after: taken.outbox, maximumPush: maximumPush, monitor: monitor, sending: sending,
-                reaches: reaches, push: push)
-        }
+        guard let taken = transport.handedOver?.take(HandedOverDocument.self, named: document, of: caller),
+            let sender = try? admit(taken.caller)
+        else { return nil }
+        let session = makeSession(document, sender, acceptsBytes: taken.outbox.acceptsBytes)
         session.goOn(from: taken)
         try life.open(session)
         sendWaiting(to: session)
@@ -233,34 +200,25 @@ final class DocumentSessions: TransportReceiver {
 
     private func sendWaiting(to session: Session) {
         guard session.caller.isMainFrame else { return }
-        asked = 0
+        helloRequests.accepted()
         refusedCallers = []
         refusedGreeting = nil
         waiting.send(to: session)
         for observer in startObservers { observer() }
     }
 
-    private func makeSession(
-        _ document: String, _ sender: Sender,
-        outbox makeOutbox: (Monitor, Int?, Allowance, @escaping @MainActor () -> Bool, Outbox.Push?) -> Outbox
-    ) -> Session {
-        let caller = sender.caller
-        var push: Outbox.Push?
-        // Only the main frame's is pushed to, and only while it is shown.
-        if caller.isMainFrame, transport.canPush(to: document) {
-            push = { [weak transport] batch, done in
-                guard let transport else { return done() }
-                transport.push(batch?.text, to: document, done: done)
-            }
-        }
-        let reaches: @MainActor () -> Bool = { [weak self] in self?.life.current?.name == document }
-        let account = accounts.account(of: caller)
-        let outbox = makeOutbox(
-            monitor, transport.maximumPush, account.sending, reaches, push)
+    private func makeSession(_ document: String, _ sender: Sender, acceptsBytes: Bool) -> Session {
+        var channel: Outbox.Channel?
+        // Only the main frame's is sent to, and only while it is shown.
+        if sender.caller.isMainFrame { channel = { [weak transport] in transport?.send($0, to: document) } }
+        let account = accounts.account(of: sender.caller)
+        let outbox = Outbox(
+            document: document, acceptsBytes: acceptsBytes, monitor: monitor, sending: account.sending,
+            reaches: { [weak self] in self?.life.current?.name == document }, channel: channel)
         let session = Session(
             document: document, sender: sender, handlers: handlers, clock: clock, monitor: monitor, outbox: outbox,
             account: account
-        ) { [weak transport] in transport?.handOver($0) }
+        ) { [weak transport] in transport?.handedOver?.add($0) }
         monitor.began(session)
         outbox.onLost = { [weak self, weak session] in
             guard let self, let session, life.documents.contains(where: { $0 === session }) else { return }
@@ -269,22 +227,21 @@ final class DocumentSessions: TransportReceiver {
         return session
     }
 
-    func pageLoaded() {
-        if life.current == nil, waiting.pendingCalls > 0 { transport.probe() }
+    func changed(_ change: ShownPageChange) {
+        switch change {
+        case .loaded: if life.current == nil, waiting.pendingCalls > 0 { transport.page?.probe() }
+        case .unreachable(let error):
+            if let current = life.current { life.end(current, error) }
+            waiting.endCalls(error)
+        case .left:
+            transport.handedOver?.removeAll()
+            refusedGreeting = nil
+            life.leave()
+        case .ended(let error): end(error)
+        }
     }
 
-    func cannotReachPage(_ error: PonteError) {
-        if let current = life.current { life.end(current, error) }
-        waiting.endCalls(error)
-    }
-
-    func documentLeft() {
-        transport.forgetHandedOver()
-        refusedGreeting = nil
-        life.leave()
-    }
-
-    func documentsEnded(_ error: PonteError) {
+    func end(_ error: PonteError) {
         life.end(error)
     }
 
@@ -299,7 +256,7 @@ final class DocumentSessions: TransportReceiver {
         if let session = life.current { return session.send(call) }
         waiting.add(call)
         tellOfGreeting()
-        transport.probe()
+        transport.page?.probe()
     }
 
     /// Sends an event to the document that speaks now, or to the next one.

@@ -1,10 +1,10 @@
 internal import Foundation
-package import PontePage
+internal import PontePage
 
 /// A document that lives on when its bridge ends, as the bridge that takes its place has to know it: its name, its sequences and the numbers of its calls go on.
-package struct HandedOverDocument: NamedDocument {
-    package let name: String
-    package let caller: Caller
+struct HandedOverDocument: NamedDocument {
+    let name: String
+    let caller: Caller
     /// Has what was not sent yet, and the reply that is open.
     let outbox: Outbox
     /// How many batches of the document were read.

@@ -16,6 +16,9 @@ final class Session: NamedDocument {
     private let imports: Imports
     private let dispatcher: CallDispatcher
     private let outgoing: OutgoingCalls
+    private let outgoingEvents: OutgoingEvents
+    /// Those that have come and that no frame has named, and those that the document fetches.
+    let bytes: DocumentBytes
     private let monitor: Monitor
     /// Keeps what the next bridge has to know of the document.
     private let handOver: @MainActor (HandedOverDocument) -> Void
@@ -24,10 +27,6 @@ final class Session: NamedDocument {
     private var batchCount = 0
     /// Of the call that comes next.
     private var trace: (id: Int, parent: String)?
-    /// Bytes that have come ahead of the frames that name them, by number.
-    private var arrived: [Int: (data: Data, share: Allowance.Share)] = [:]
-    /// Those of the last batch that were too many, and why.
-    private var refused: [Int: PonteError] = [:]
     /// True when the document has said goodbye: what it says from then on is its last.
     private var hasSaidBye = false
     private(set) var hasEnded = false
@@ -39,9 +38,7 @@ final class Session: NamedDocument {
     ) {
         name = document
         let sender = sender.named(document)
-        self.sender = sender
-        let caller = sender.caller
-        self.caller = caller
+        (self.sender, caller) = (sender, sender.caller)
         self.handlers = handlers
         self.monitor = monitor
         self.outbox = outbox
@@ -52,6 +49,8 @@ final class Session: NamedDocument {
         let allowance = account.bytes
         let outgoing = OutgoingCalls(exports: exports, outbox: outbox, allowance: allowance)
         self.outgoing = outgoing
+        outgoingEvents = OutgoingEvents(exports: exports, outbox: outbox)
+        bytes = DocumentBytes(of: allowance, outbox: outbox)
         imports = Imports(clock: clock, of: account.imports, descriptors: account.streams.descriptors) { [weak outgoing] call in
             outgoing?.send(call)
         } sendRelease: { [weak outbox] number in
@@ -71,45 +70,11 @@ final class Session: NamedDocument {
 
     // MARK: Messages of the document
 
-    /// Keeps bytes until a frame names them.
-    ///
-    /// - Throws: `PonteError` with `limitExceeded`, or with `malformed` for a number that is in use.
-    func put(_ bytes: Data, number: Int) throws(PonteError) {
-        try checkNew(number)
-        arrived[number] = (bytes, try Allowance.Share(Limits.cost(of: bytes), of: account.bytes))
-    }
-
-    /// Says of bytes that have not come whether they may.
-    ///
-    /// - Throws: `PonteError`, as `put` for the smallest.
-    func expect(_ number: Int) throws(PonteError) {
-        try checkNew(number)
-        // Given back at once.
-        _ = try Allowance.Share(Limits.cost(of: Data()), of: account.bytes)
-    }
-
-    private func checkNew(_ number: Int) throws(PonteError) {
-        guard arrived[number] == nil else { throw PonteError(.malformed, "The number of bytes is in use.") }
-    }
-
-    /// Keeps what has come with a batch: bytes that are too many are refused to the frames that name them, alone.
-    private func put(_ bytes: [Int: Data]) throws(PonteError) {
-        refused = [:]
-        for number in bytes.keys where arrived[number] != nil {
-            throw PonteError(.malformed, "The number \(number) of bytes is in use.")
-        }
-        for (number, data) in bytes.sorted(by: { $0.key < $1.key }) {
-            do throws(PonteError) { try put(data, number: number) } catch { refused[number] = error }
-        }
-    }
-
     /// Takes a batch; its reply, where there is one, stays open for what there is to say next.
     ///
     /// - Throws: `PonteError` with `malformed` for a batch that is not the next one.
     /// - Returns: True if the document has said goodbye.
-    func receive(
-        _ batch: Batch, bytes: [Int: Data], reply: Reply?
-    ) throws(PonteError) -> Bool {
+    func receive(_ batch: Batch, bytes beside: [Int: Data], reply: Reply?) throws(PonteError) -> Bool {
         guard batch.sequence == received else {
             throw PonteError(.malformed, "A message is not the next one of its document.")
         }
@@ -117,16 +82,14 @@ final class Session: NamedDocument {
         batchCount = batch.frames.byteCount
         // The other side's greeting is how this session came about.
         let frames = batch.frames.dropFirst(batch.sequence == 0 ? 1 : 0)
-        try put(bytes)
+        try bytes.put(beside)
         // Not before all that can be refused: whoever refuses gives the reply.
         if !hasEnded, let reply { outbox.hold(reply) }
         let wasOver = hasEnded
         var isLeaving = false
         // A handler may run the main loop, in which another post arrives.
-        outbox.receivingDepth += 1
-        for line in frames { isLeaving = receive(line) || isLeaving }
-        outbox.receivingDepth -= 1
-        if let closing = dispatcher.closing, outbox.receivingDepth == 0 { close(closing) }
+        outbox.collect { for line in frames { isLeaving = receive(line) || isLeaving } }
+        if let closing = dispatcher.closing, !outbox.isReceiving { close(closing) }
         if wasOver {
             forget()
             // One that lives on has to learn that nobody answers its calls.
@@ -141,7 +104,7 @@ final class Session: NamedDocument {
             let document = try JSONDocument(line)
             do throws(PonteError) {
                 let frame = try Frame(document)
-                monitor.crossed(.fromPage, frame, document, bytesCount: bytesCount(in: document), of: name, from: caller)
+                monitor.crossed(.fromPage, frame, document, bytesCount: bytes.count(in: document), of: name, from: caller)
                 return try take(frame, document)
             } catch {
                 // Its call can still be ended, if it is one.
@@ -153,12 +116,6 @@ final class Session: NamedDocument {
             endUnread(line, error)
         }
         return false
-    }
-
-    /// Of the bytes that have come for a frame.
-    private func bytesCount(in document: JSONDocument) -> Int {
-        guard document.mayHaveTags else { return 0 }
-        return document.bytesNumbers(in: 0).reduce(0) { $0 + (arrived[$1]?.data.count ?? 0) }
     }
 
     /// Answers a call for which the document stands still: `answer` is called once, with the answer's frame.
@@ -195,19 +152,18 @@ final class Session: NamedDocument {
         case .call where hasEnded && !hasSaidBye: monitor.dropped(.late)
         case .stream where hasEnded || hasSaidBye: monitor.dropped(.late)
         case .call(let id, let target, let parameters, let timeout):
+            let call = CallContext(name: target.name, caller: caller, timeout: timeout, traceparent: takeTrace(of: id))
             dispatcher.answer(
                 .init(
-                    id: id,
-                    call: CallContext(name: target.name, caller: caller, timeout: timeout, traceparent: takeTrace(of: id)),
-                    target: target, parameters: try value(parameters, document, via: target.name), credit: nil,
-                    outlivesDocument: hasSaidBye))
+                    id: id, call: call, target: target, parameters: try value(parameters, document, via: target.name),
+                    credit: nil, outlivesDocument: hasSaidBye))
         case .stream(let id, let target, let parameters, let credit, let cursor):
+            let call = CallContext(
+                name: target.name, caller: caller, cursor: cursor.map(document.json), traceparent: takeTrace(of: id))
             dispatcher.answer(
                 .init(
-                    id: id,
-                    call: CallContext(
-                        name: target.name, caller: caller, cursor: cursor.map(document.json), traceparent: takeTrace(of: id)),
-                    target: target, parameters: try value(parameters, document, via: target.name), credit: credit))
+                    id: id, call: call, target: target, parameters: try value(parameters, document, via: target.name),
+                    credit: credit))
         case .result(let id, let node):
             let result = try value(node, document, via: outgoing.name(id))
             do throws(PonteError) { try outgoing.end(id, .success(result)) } catch {
@@ -250,17 +206,12 @@ final class Session: NamedDocument {
     ) throws(PonteError) -> Received {
         guard let node, document.mayHaveTags else { return Received(document: document, node: node, context: nil) }
         let context = ValueContext(imports: imports, name: name())
-        var refusal: PonteError?
-        for number in document.bytesNumbers(in: node) {
-            if let error = refused[number] { refusal = error }
-            guard let bytes = arrived.removeValue(forKey: number) else { continue }
-            context.bytes[number] = bytes.data
-            context.shares.append(bytes.share)
-        }
         let received = Received(document: document, node: node, context: context)
-        guard let refusal else { return received }
-        received.releaseRest()
-        throw refusal
+        do throws(PonteError) { try bytes.give(context, in: document, node) } catch {
+            received.releaseRest()
+            throw error
+        }
+        return received
     }
 
     private func deliver(_ call: CallContext, _ value: Received) throws(PonteError) {
@@ -313,19 +264,7 @@ final class Session: NamedDocument {
 
     /// - Throws: `PonteError` with `limitExceeded` where too many events wait.
     func send(_ event: EventFrame) throws(PonteError) {
-        // The document cannot speak of them before it has the event.
-        if !event.exports.isEmpty { try exports.add(event.exports, via: event.name) }
-        do throws(PonteError) {
-            for dropped in try outbox.send(event) { release(dropped) }
-        } catch {
-            release(event)
-            throw error
-        }
-    }
-
-    /// The document has not got it.
-    private func release(_ event: EventFrame) {
-        for (number, _) in event.exports { _ = exports.release(number) }
+        try outgoingEvents.send(event)
     }
 
     /// The number of a call that this side makes beside its batches.
@@ -348,7 +287,7 @@ final class Session: NamedDocument {
     func close(_ error: PonteError) {
         endCalls(error)
         // A handler has closed the bridge: the calls behind its own in the same batch are answered, too.
-        if outbox.receivingDepth > 0 {
+        if outbox.isReceiving {
             dispatcher.closing = error
             return
         }
@@ -358,23 +297,23 @@ final class Session: NamedDocument {
         handOver(
             HandedOverDocument(
                 name: name, caller: caller, outbox: outbox, received: received, lastCall: outgoing.lastID,
-                arrived: arrived.mapValues(\.data)))
+                arrived: bytes.unnamed))
         end(error)
     }
 
     private func endCalls(_ error: PonteError) {
-        // Their ends stay together.
-        outbox.receivingDepth += 1
-        defer { outbox.receivingDepth -= 1 }
-        for id in dispatcher.running.dropAll() { dispatcher.fail(id, error) }
-        outgoing.abandonAll(error)
+        outbox.collect {
+            for id in dispatcher.running.dropAll() { dispatcher.fail(id, error) }
+            outgoing.abandonAll(error)
+        }
     }
 
     /// Goes on where the session of an earlier bridge has stopped.
     func goOn(from document: HandedOverDocument) {
+        outbox.goOn(from: document.outbox)
         received = document.received
         outgoing.lastID = document.lastCall
-        for (number, data) in document.arrived { try? put(data, number: number) }
+        for (number, data) in document.arrived { try? bytes.put(data, number: number) }
     }
 
     /// Ends every call of the document, in both directions.
@@ -391,6 +330,6 @@ final class Session: NamedDocument {
     /// Nobody asks for it any more.
     private func forget() {
         exports.removeAll()
-        (arrived, refused) = ([:], [:])
+        bytes.removeAll()
     }
 }

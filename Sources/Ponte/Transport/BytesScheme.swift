@@ -26,13 +26,12 @@ final class BytesScheme: NSObject, WKURLSchemeHandler {
     func webView(_ webView: WKWebView, start urlSchemeTask: any WKURLSchemeTask) {
         let request = urlSchemeTask.request
         do throws(PonteError) {
-            let (receiver, bytes) = try address(of: request, in: webView)
+            let (bytes, number) = try place(of: request, in: webView)
             switch request.httpMethod {
-            case "GET": answer(urlSchemeTask, 200, try receiver.take(bytes.number, document: bytes.document))
+            case "GET": answer(urlSchemeTask, 200, try bytes.take(number))
             case "POST":
-                try receiver.expect(bytes.number, document: bytes.document)
                 // Of no bytes at all the engines make no body.
-                try receiver.put(request.httpBody ?? Data(), number: bytes.number, document: bytes.document)
+                try bytes.put(request.httpBody ?? Data(), number: number)
                 answer(urlSchemeTask, 204, Data())
             default: throw PonteError(.malformed, "Bytes are sent with POST and fetched with GET.")
             }
@@ -43,18 +42,11 @@ final class BytesScheme: NSObject, WKURLSchemeHandler {
 
     /// True for a request whose body `put` may take.
     func admits(_ request: URLRequest, in webView: WKWebView) -> Bool {
-        guard request.httpMethod == "POST", let (receiver, bytes) = try? address(of: request, in: webView) else { return false }
-        do throws(PonteError) {
-            try receiver.expect(bytes.number, document: bytes.document)
-            return true
-        } catch {
-            return false
-        }
+        guard request.httpMethod == "POST", let (bytes, number) = try? place(of: request, in: webView) else { return false }
+        return (try? bytes.expect(number)) != nil
     }
 
-    private func address(
-        of request: URLRequest, in webView: WKWebView
-    ) throws(PonteError) -> (receiver: any TransportReceiver, bytes: (number: Int, document: String)) {
+    private func place(of request: URLRequest, in webView: WKWebView) throws(PonteError) -> (DocumentBytes, number: Int) {
         guard let receiver = transports[ObjectIdentifier(webView)]?.transport?.receiver else {
             throw PonteError(.bridgeClosed, "The app has closed the bridge.")
         }
@@ -63,7 +55,7 @@ final class BytesScheme: NSObject, WKURLSchemeHandler {
         else {
             throw PonteError(.malformed, "The address of bytes is ponte://bytes/<document>/<number>.")
         }
-        return (receiver, (number, url.pathComponents[1]))
+        return (try receiver.bytes(of: url.pathComponents[1]), number)
     }
 
     // All answers are given at once.

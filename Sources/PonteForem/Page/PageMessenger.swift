@@ -39,7 +39,7 @@ final class PageMessenger {
         self.monitor = monitor
         self.clock = clock
         life.onLeave = { [weak self] _ in self?.onHello(nil) }
-        life.onEnd = { [weak self] document, _, livesOn in if livesOn { self?.port?.handOver(document) } }
+        life.onEnd = { [weak self] document, _, livesOn in if livesOn { self?.port?.handedOver?.add(document) } }
         life.watch(webView, as: "ponteForemWatch")
         // Every main frame says hello, so that what is left is known to be left; if a document does not, its commit says it.
         let port = ScriptMessagePort(webView, name: "ponteForem", policy: .anyMainFrame) { [weak self] post in
@@ -66,7 +66,7 @@ final class PageMessenger {
         switch (words[0], words.count) {
         case ("hello", 3) where caller.origin.map { $0 == Origin(words[2]) } ?? (words[2] == "null"):
             if policy.allows(caller) {
-                port?.forgetHandedOver()
+                port?.handedOver?.removeAll()
                 do throws(PonteError) { try open(PageDocument(name: words[1], caller: caller, origin: words[2])) } catch {
                     monitor.refusals.add(error, from: caller, named: "ponteForem")
                 }
@@ -91,7 +91,7 @@ final class PageMessenger {
     /// - Parameter name: `nil` if the page has posted itself.
     private func goOn(with name: String?, of caller: Caller) -> PageDocument? {
         guard life.current == nil, policy.allows(caller),
-            let left = port?.takeOver(PageDocument.self, named: name, of: caller)
+            let left = port?.handedOver?.take(PageDocument.self, named: name, of: caller)
         else { return nil }
         try? open(left)
         return document

@@ -22,7 +22,7 @@ final class Mailbox: NSObject, WKScriptMessageHandlerWithReply {
 
     private struct HandedOver {
         weak var webView: WKWebView?
-        let document: any NamedDocument
+        let documents: HandedOverDocuments
     }
 
     /// A name of a content controller. It outlives its mailbox, which the app can take away: a page may answer late to a port of that time.
@@ -115,24 +115,12 @@ final class Mailbox: NSObject, WKScriptMessageHandlerWithReply {
         port.receive(message, settle: settle)
     }
 
-    // MARK: Documents that live on
-
-    private static let maximumHandedOver = 4 * Limits.subframes
-
-    func handOver(_ document: some NamedDocument, of webView: WKWebView?) {
+    /// The documents of a view that wait for its next port.
+    func handedOver(of webView: WKWebView) -> HandedOverDocuments {
         handedOver.removeAll { $0.webView == nil }
-        if handedOver.count >= Self.maximumHandedOver { handedOver.removeFirst() }
-        handedOver.append(HandedOver(webView: webView, document: document))
-    }
-
-    func takeOver<Document: NamedDocument>(from webView: WKWebView?, where matches: (Document) -> Bool) -> Document? {
-        let index = handedOver.firstIndex { handedOver in
-            handedOver.webView === webView && (handedOver.document as? Document).map(matches) ?? false
-        }
-        return index.flatMap { handedOver.remove(at: $0).document as? Document }
-    }
-
-    func forgetHandedOver(by webView: WKWebView?) {
-        handedOver.removeAll { $0.webView == nil || $0.webView === webView }
+        if let known = handedOver.first(where: { $0.webView === webView }) { return known.documents }
+        let documents = HandedOverDocuments()
+        handedOver.append(HandedOver(webView: webView, documents: documents))
+        return documents
     }
 }

@@ -161,28 +161,8 @@ package final class ScriptMessagePort {
         if depth == 0 { end() }
     }
 
-    // MARK: Documents that live on
-
-    /// Keeps a document for the port that takes this one's place: its script does not say hello again.
-    package func handOver(_ document: some NamedDocument) {
-        mailbox?.handOver(document, of: webView)
-    }
-
-    /// Takes a document that an earlier port of the view has handed over; `nil` if there is none of that name and caller.
-    ///
-    /// - Parameters:
-    ///   - name: `nil` where the document does not say.
-    ///   - caller: `nil` where the channel does not say.
-    package func takeOver<Document: NamedDocument>(_ type: Document.Type, named name: String?, of caller: Caller?) -> Document? {
-        mailbox?.takeOver(from: webView) { (document: Document) in
-            caller.map { document.hasPosted(as: $0, named: name) } ?? (name == document.name)
-        }
-    }
-
-    /// The documents of the view that were left are gone.
-    package func forgetHandedOver() {
-        mailbox?.forgetHandedOver(by: webView)
-    }
+    /// The documents that live on, for the port that takes this one's place. The mailbox keeps them: `nil` when that or the view is gone.
+    package var handedOver: HandedOverDocuments? { webView.flatMap { mailbox?.handedOver(of: $0) } }
 
     func end() {
         onEnd(

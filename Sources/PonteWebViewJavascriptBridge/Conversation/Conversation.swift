@@ -61,7 +61,7 @@ final class Conversation: PageLink.Receiver {
             switch post.body {
             case .hello(let isReload):
                 try open(post.document, caller, isReload: isReload)
-                link.forgetHandedOver()
+                link.handedOver?.removeAll()
                 isOpened = true
                 return try PlainJSON.text(of: handlers.names(for: caller))
             case .messages(let text, let route):
@@ -81,7 +81,7 @@ final class Conversation: PageLink.Receiver {
     private func isKnown(_ document: String, _ caller: Caller, isLeft: Bool) throws(PonteError) -> Bool {
         if try life.document(named: document, of: caller) != nil { return true }
         if life.isLast(document, of: caller) { return true }
-        guard !isLeft, link.takeOver(HandedOverPage.self, named: document, of: caller) != nil else { return false }
+        guard !isLeft, link.handedOver?.take(HandedOverPage.self, named: document, of: caller) != nil else { return false }
         try open(document, caller, isReload: false)
         sendNames()
         sendWaiting()
@@ -219,7 +219,7 @@ final class Conversation: PageLink.Receiver {
         if livesOn {
             dispatcher.failAll(error)
             page.outbox.flush()
-            link.handOver(HandedOverPage(name: page.name, caller: page.caller))
+            link.handedOver?.add(HandedOverPage(name: page.name, caller: page.caller))
         }
         pendingCalls.endAll(error, onlySent: true)
     }

@@ -67,19 +67,8 @@ final class PageLink: NavigationWatcher {
     /// How many bridges of the view there were before this one, in a row.
     var generation: Int { ports.first?.generation ?? 0 }
 
-    /// Keeps a document for the bridge that takes this one's place.
-    func handOver(_ document: some NamedDocument) {
-        ports.first?.handOver(document)
-    }
-
-    /// Takes a document that an earlier bridge has left.
-    func takeOver<Document: NamedDocument>(_ type: Document.Type, named name: String, of caller: Caller) -> Document? {
-        ports.first?.takeOver(type, named: name, of: caller)
-    }
-
-    func forgetHandedOver() {
-        ports.first?.forgetHandedOver()
-    }
+    /// The documents that live on, for the bridge that takes this one's place.
+    var handedOver: HandedOverDocuments? { ports.first?.handedOver }
 
     // MARK: To the page
 

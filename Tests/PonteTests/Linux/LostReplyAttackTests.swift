@@ -127,10 +127,10 @@ struct LostReplyAttackTests {
 
     // MARK: The outbox
 
-    private func outbox(maximumBytes: Int, push: @escaping Outbox.Push) -> Outbox {
-        Outbox(
-            document: "d", acceptsBytes: true, maximumPush: Limits.push, monitor: Monitor(),
-            maximumBytes: maximumBytes, push: push)
+    private func outbox(maximumBytes: Int, push: @escaping OutgoingBatch.Push) -> Outbox {
+        Outbox(document: "d", acceptsBytes: true, monitor: Monitor(), maximumBytes: maximumBytes) {
+            $0.leave(upTo: Limits.push, by: push)
+        }
     }
 
     @Test func `bytes that are too many for one batch go in several, in their order`() async throws {

@@ -38,7 +38,7 @@ struct UnreachablePageTests {
         let sessions = DocumentSessions(
             transport: transport, policy: .anyMainFrame, clock: TestClock())
         try sessions.send(EventFrame(BridgeEvent<Int>("app.tick"), 1))
-        sessions.cannotReachPage(PonteError(.unavailable, ""))
+        sessions.changed(.unreachable(PonteError(.unavailable, "")))
         #expect(sessions.diagnostics.waiting == 1)
     }
 
