@@ -100,9 +100,8 @@ struct BytesTests {
 
     @Test(arguments: BytesChannel.allCases) func `a file of the app is a stream in the page`(channel: BytesChannel) async throws {
         let page = channel.page()
-        let url = FileManager.default.temporaryDirectory.appending(path: "ponte-\(UUID()).bin")
-        try pattern(2_500_000).write(to: url)
-        defer { try? FileManager.default.removeItem(at: url) }
+        let folder = TemporaryFolder()
+        let url = try folder.file("file.bin", pattern(2_500_000))
         page.bridge.handle(App.file) { _ in try ByteStream(contentsOf: url, type: "application/x-test") }
         try await page.load()
         let facts = try await page.takeFile(App.file)

@@ -6,27 +6,9 @@ import Testing
 /// Files that are open for pages, in a pool of a few descriptors.
 @Suite(.serialized)
 struct DescriptorPoolTests {
-    private final class Folder {
-        let url = FileManager.default.temporaryDirectory.appending(path: "pooled-\(UUID())")
-
-        init() throws {
-            try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-        }
-
-        deinit { try? FileManager.default.removeItem(at: url) }
-
-        func add(_ name: String, _ text: String) throws -> URL {
-            let file = url.appending(path: name)
-            try Data(text.utf8).write(to: file)
-            return file
-        }
-    }
-
-    private let folder: Folder
+    private let folder = TemporaryFolder()
     /// For 16 descriptors, 8 of a view.
     private let pool = DescriptorPool { 64 }
-
-    init() throws { folder = try Folder() }
 
     private func file(_ url: URL, in share: DescriptorShare) -> PooledFile {
         PooledFile(in: share) { lease, _ in try lease.open(url, O_RDONLY) }
@@ -34,7 +16,7 @@ struct DescriptorPoolTests {
 
     @Test func `any number of files is open, and few descriptors are`() throws {
         let share = pool.makeShare()
-        let url = try folder.add("a", "0123456789")
+        let url = try folder.file("a", "0123456789")
         let files = (0..<1100).map { _ in file(url, in: share) }
         for place in 0..<3 {
             for file in files {
@@ -52,7 +34,7 @@ struct DescriptorPoolTests {
 
     @Test func `a file that goes gives its descriptor back`() throws {
         let share = pool.makeShare()
-        var open: PooledFile? = file(try folder.add("a", "x"), in: share)
+        var open: PooledFile? = file(try folder.file("a", "x"), in: share)
         #expect(try open?.size() == 1)
         #expect(pool.count == 1)
         open = nil
@@ -61,7 +43,7 @@ struct DescriptorPoolTests {
 
     @Test func `a view takes none of another that has less`() throws {
         let (greedy, modest) = (pool.makeShare(), pool.makeShare())
-        let url = try folder.add("a", "0123456789")
+        let url = try folder.file("a", "0123456789")
         let kept = (0..<5).map { _ in file(url, in: modest) }
         for file in kept { _ = try file.read(1, at: 0) }
         var files: [PooledFile] = []
@@ -109,7 +91,7 @@ struct DescriptorPoolTests {
             ),
         ]
         for (name, change) in changes {
-            let url = try folder.add(name, "0123456789")
+            let url = try folder.file(name, "0123456789")
             let file = file(url, in: share)
             #expect(try file.read(2, at: 0) == Data("01".utf8))
             try file.close()
@@ -129,7 +111,7 @@ struct DescriptorPoolTests {
         throws
     {
         let share = pool.makeShare()
-        let url = folder.url.appending(path: "written")
+        let url = folder.place("written")
         let file = PooledFile(in: share) { lease, isFirst in
             try lease.open(url, isFirst ? O_WRONLY | O_CREAT | O_EXCL : O_WRONLY, mode: 0o600)
         }
@@ -155,14 +137,14 @@ struct DescriptorPoolTests {
         }
         let pool = DescriptorPool(limit: { 16 }, closing: closing)
         let share = pool.makeShare()
-        let url = folder.url.appending(path: "written")
+        let url = folder.place("written")
         let file = PooledFile(in: share) { lease, isFirst in
             let descriptor = try lease.open(url, isFirst ? O_WRONLY | O_CREAT | O_EXCL : O_WRONLY, mode: 0o600)
             failing.withLock { $0 = descriptor }
             return descriptor
         }
         try file.write(Data("abc".utf8), at: 0)
-        let other = try folder.add("a", "x")
+        let other = try folder.file("a", "x")
         let others = (0..<4).map { _ in self.file(other, in: share) }
         for file in others { _ = try file.size() }
         failing.withLock { $0 = nil }
@@ -186,7 +168,7 @@ struct DescriptorPoolTests {
 
     @Test func `leases for what cannot be opened again are few, and files make room for them`() throws {
         let share = pool.makeShare()
-        let url = try folder.add("a", "0123456789")
+        let url = try folder.file("a", "0123456789")
         let files = (0..<8).map { _ in file(url, in: share) }
         for file in files { _ = try file.read(1, at: 0) }
         var leases = (0..<10).compactMap { _ in share.pin() }
@@ -204,8 +186,8 @@ struct DescriptorPoolTests {
 
     @Test func `a link and a pipe are no files`() throws {
         let share = pool.makeShare()
-        let url = try folder.add("a", "x")
-        let (link, pipe) = (folder.url.appending(path: "link"), folder.url.appending(path: "pipe"))
+        let url = try folder.file("a", "x")
+        let (link, pipe) = (folder.place("link"), folder.place("pipe"))
         try FileManager.default.createSymbolicLink(at: link, withDestinationURL: url)
         #expect(mkfifo(pipe.path, 0o600) == 0)
         for url in [link, pipe, folder.url] {

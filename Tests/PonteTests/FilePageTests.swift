@@ -10,15 +10,14 @@ private let place = BridgeMethod<NoValue, String>("app.where")
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct FilePageTests {
-    private let folder = FileManager.default.temporaryDirectory.appending(path: "ponte-pages-\(UUID().uuidString)")
+    private let folder = TemporaryFolder()
 
     private func view(_ files: [String: String], policy: Policy) async throws -> (WKWebView, Bridge) {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
+        for (name, text) in files { _ = try folder.file(name, text) }
         let webView = WKWebView()
         let bridge = Bridge(webView, policy: policy)
         bridge.handle(withContext: place) { _, call in call.caller.origin.map { "\($0)" } ?? "nowhere" }
-        try await webView.finishLoading { $0.loadFileURL(folder.appending(path: "page.html"), allowingReadAccessTo: folder) }
+        try await webView.finishLoading { $0.loadFileURL(folder.place("page.html"), allowingReadAccessTo: folder.url) }
         return (webView, bridge)
     }
 
@@ -28,7 +27,6 @@ struct FilePageTests {
     }
 
     @Test func `a page from a file has the origin file, and no other page has it`() async throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         let (webView, bridge) = try await view(["page.html": "<title>file</title>"], policy: .mainFrame(of: "file://"))
         #expect(try await answer(webView) == "file://")
         for address in ["https://a.example/", nil] {
@@ -39,7 +37,6 @@ struct FilePageTests {
     }
 
     @Test func `a frame from a file has it neither`() async throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         let frame = """
             <script>
             ponte.call('app.where').catch(({ code }) => code).then((code) => parent.postMessage(code, '*'))

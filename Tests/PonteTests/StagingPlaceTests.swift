@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PonteFiles
@@ -28,20 +29,16 @@ struct StagingPlaceTests {
     }
 
     @Test func `a link is none of the files that it leads to`() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "staging-\(UUID())")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let (file, link) = (folder.appending(path: "file"), folder.appending(path: "link"))
-        try Data().write(to: file)
+        let folder = TemporaryFolder()
+        let (file, link) = (try folder.file("file"), folder.place("link"))
         try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
         #expect(DarwinMove(at: file) == .replacement && DarwinMove(at: link) == .rename)
         // It takes neither's place, and no more of the old content is left than there is of the new.
         for place in [file, link] {
             #expect(throws: POSIXError.self) { try FileCopy.write(file, to: place, replacing: false) }
         }
-        let (new, old) = (folder.appending(path: "new"), folder.appending(path: "old"))
         try Data("content".utf8).write(to: file)
-        try Data("older content".utf8).write(to: old)
+        let (new, old) = (folder.place("new"), try folder.file("old", "older content"))
         try FileCopy.write(file, to: new, replacing: false)
         try FileCopy.write(file, to: old, replacing: true)
         #expect(try Data(contentsOf: new) == Data(contentsOf: file) && Data(contentsOf: old) == Data(contentsOf: file))

@@ -45,6 +45,14 @@ struct WindowAccountAttackTests {
         return post
     }
 
+    /// Waits until each handler that may run has begun.
+    private func untilAllAreAtGate() async throws {
+        try await until {
+            let diagnostics = bridge.diagnostics
+            return gate.count > 0 && gate.count == diagnostics.runningHandlers + diagnostics.cancelledHandlers
+        }
+    }
+
     private static let hello = "[\"hello\",{\"bytes\":true}]"
 
     private func calls(_ method: String, _ ids: ClosedRange<Int>, isCancelled: Bool = false) -> [String] {
@@ -58,8 +66,7 @@ struct WindowAccountAttackTests {
     {
         post("one", 0, from: main, [Self.hello])
         let flood = post("one", 1, from: main, calls("app.stubborn", 1...20_000, isCancelled: true))
-        try await until { gate.count > 0 }
-        try await Task.sleep(for: .milliseconds(50))
+        try await untilAllAreAtGate()
         #expect(gate.count <= 10_000, "\(gate.count) handlers run")
         try await until { flood.answers.contains("limitExceeded") }
         #expect(!flood.answers.contains("refused"))
@@ -80,8 +87,7 @@ struct WindowAccountAttackTests {
         for number in 0..<200 {
             post("sub\(number)", 0, from: sub, [Self.hello] + calls("app.stubborn", 1...100))
         }
-        try await until { gate.count > 0 }
-        try await Task.sleep(for: .milliseconds(50))
+        try await untilAllAreAtGate()
         #expect(gate.count <= 5000, "\(gate.count) handlers run")
         let other = post(
             "other", 0, from: Caller(isMainFrame: false, origin: Origin("app://main")), [Self.hello] + calls("app.echo", 1...1))
@@ -116,8 +122,7 @@ struct WindowAccountAttackTests {
                 "one", number, from: main, bytes: [number: bytes],
                 ["[\"call\",\(number),\"app.keep\",{\"$bytes\":[\(number),\(bytes.count)]}]"])
         }
-        try await until { gate.count > 0 }
-        try await Task.sleep(for: .milliseconds(20))
+        try await untilAllAreAtGate()
         #expect(gate.count == 3, "\(gate.count * 150) MiB are held")
         try await until { posts.contains { $0.answers.contains("limitExceeded") } }
         #expect(!posts.contains { $0.answers.contains("refused") })
@@ -135,8 +140,7 @@ struct WindowAccountAttackTests {
         for number in 1...25 {
             post("one", number, from: main, ["[\"call\",\(number),\"app.keepText\",\"\(text)\"]", "[\"cancel\",\(number)]"])
         }
-        try await until { gate.count > 0 }
-        try await Task.sleep(for: .milliseconds(20))
+        try await untilAllAreAtGate()
         #expect(gate.count <= 17, "\(gate.count * 30) MiB are held")
         gate.open()
     }

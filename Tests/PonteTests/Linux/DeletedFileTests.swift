@@ -25,8 +25,8 @@ struct DeletedFileTests {
         defer { withExtendedLifetime(window) {} }
         let chooser = DelegateRecorder()
         page.webView.uiDelegate = chooser
-        let file = FileManager.default.temporaryDirectory.appending(path: "ponte-\(UUID()).txt")
-        try Data(repeating: 7, count: 100_000).write(to: file)
+        let folder = TemporaryFolder()
+        let file = try folder.file("chosen.txt", Data(repeating: 7, count: 100_000))
         chooser.chooseFiles = { [file] }
         try await page.load("<input type=file id=f onchange=\"chosen()\">")
         try await page.webView.evaluateJavaScript(

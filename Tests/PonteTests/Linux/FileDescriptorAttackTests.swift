@@ -12,19 +12,11 @@ import Testing
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct FileDescriptorAttackTests {
-    private let folder = FileManager.default.temporaryDirectory.appending(path: "descriptors-\(UUID())")
-
-    init() throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    }
+    private let folder = TemporaryFolder()
 
     private func large(_ name: String, pieces: UInt8) throws -> URL {
-        let url = folder.appending(path: name)
-        try Data((1...pieces).flatMap { Data(repeating: $0, count: 1 << 20) }).write(to: url)
-        return url
+        try folder.file(name, Data((1...pieces).flatMap { Data(repeating: $0, count: 1 << 20) }))
     }
-
-    private func remove() { try? FileManager.default.removeItem(at: folder) }
 
     /// Lets the program have few descriptors more than it has, and then as many as before.
     private func withFew(_ work: () async throws -> Void) async throws {
@@ -74,7 +66,6 @@ struct FileDescriptorAttackTests {
     }
 
     @Test func `a page that reads a piece of 1,100 files leaves descriptors for the app and for another view`() async throws {
-        defer { remove() }
         let url = try large("a", pieces: 3)
         let client = OwnClient { bridge in
             bridge.handleStream(BridgeStreamMethod<NoValue, Data>("app.file")) { try ByteStream(contentsOf: url) }
@@ -103,7 +94,6 @@ struct FileDescriptorAttackTests {
     }
 
     @Test func `a file that is replaced while its descriptor is another's is not read on, and says so`() async throws {
-        defer { remove() }
         let (victim, other) = (try large("victim", pieces: 3), try large("other", pieces: 2))
         var reader = try ByteStream(contentsOf: victim).makeAsyncIterator()
         var unchanged = try ByteStream(contentsOf: other).makeAsyncIterator()
@@ -127,11 +117,10 @@ struct FileDescriptorAttackTests {
     }
 
     @Test func `1,100 writes whose bytes never come make no file and have no descriptor, and end after a minute`() async throws {
-        defer { remove() }
         let clock = TestClock()
         let page = MemoryPage()
         let write = BridgeMethod<ByteStream, Void>("app.write")
-        let target = folder.appending(path: "kept")
+        let target = folder.place("kept")
         try Data("kept".utf8).write(to: target)
         page.bridge.handle(write) { bytes in try await bytes.write(to: target, clock: clock) { _ in } }
         page.load()
@@ -153,10 +142,9 @@ struct FileDescriptorAttackTests {
     }
 
     @Test func `a write of which some bytes have come ends a minute after the last, and leaves no file`() async throws {
-        defer { remove() }
         let clock = TestClock()
         let (bytes, source) = AsyncStream.makeStream(of: Data.self)
-        let target = folder.appending(path: "new")
+        let target = folder.place("new")
         let came = Locked(0)
         let page = MemoryPage()
         let write = BridgeMethod<ByteStream, Void>("app.write")
@@ -181,7 +169,6 @@ struct FileDescriptorAttackTests {
     }
 
     @Test func `a page has 64 unfinished files, however slowly their bytes come`() async throws {
-        defer { remove() }
         let clock = TestClock()
         let page = MemoryPage()
         let write = BridgeMethod<ByteStream, Void>("app.write")
@@ -191,7 +178,7 @@ struct FileDescriptorAttackTests {
                 number += 1
                 return "\(number)"
             }
-            try await bytes.write(to: folder.appending(path: name), clock: clock) { _ in }
+            try await bytes.write(to: folder.place(name), clock: clock) { _ in }
         }
         page.load()
         let (codes, ended) = (Locked<[PonteError.Code?]>([]), Locked(0))
@@ -220,11 +207,10 @@ struct FileDescriptorAttackTests {
     }
 
     @Test func `the time of the app's own work and its own sources are not measured`() async throws {
-        defer { remove() }
         let clock = TestClock()
         let page = MemoryPage()
         let write = BridgeMethod<ByteStream, Void>("app.write")
-        let (target, ownTarget) = (folder.appending(path: "new"), folder.appending(path: "own"))
+        let (target, ownTarget) = (folder.place("new"), folder.place("own"))
         let (gate, opener) = AsyncStream.makeStream(of: Void.self)
         let isWorking = Locked(false)
         page.bridge.handle(write) { bytes in
@@ -258,15 +244,14 @@ struct FileDescriptorAttackTests {
 
     @Test(arguments: [0o444, 0o600, 0o640])
     func `a new content is private until it has the permissions of the old`(permissions: Int) async throws {
-        defer { remove() }
-        let target = folder.appending(path: "kept")
+        let target = folder.place("kept")
         try Data("old".utf8).write(to: target)
         try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: target.path)
         let other = try large("other", pieces: 1)
         let folder = folder
         let modes = { (suffix: String) in
             try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(suffix) }.map { name in
-                try FileManager.default.attributesOfItem(atPath: folder.appending(path: name).path)[.posixPermissions] as? Int
+                try FileManager.default.attributesOfItem(atPath: folder.place(name).path)[.posixPermissions] as? Int
             }
         }
         let (bytes, source) = AsyncStream.makeStream(of: Data.self)
@@ -292,18 +277,18 @@ struct FileDescriptorAttackTests {
     }
 
     @Test func `more writes at a time than there are descriptors all come to their end`() async throws {
-        defer { remove() }
         let folder = folder
         var sources: [AsyncStream<Data>.Continuation] = []
         let writes = (0..<600).map { number in
             let (bytes, source) = AsyncStream.makeStream(of: Data.self)
             sources.append(source)
-            return Task { try await ByteStream(bytes).write(to: folder.appending(path: "\(number)")) }
+            return Task { try await ByteStream(bytes).write(to: folder.place("\(number)")) }
         }
         for piece in 0..<3 {
             for (number, source) in sources.enumerated() { source.yield(Data("\(piece) of \(number), ".utf8)) }
             try await until {
-                let sizes = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: [.fileSizeKey])
+                let sizes = try FileManager.default.contentsOfDirectory(
+                    at: folder.url, includingPropertiesForKeys: [.fileSizeKey])
                     .map { try $0.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0 }
                 return sizes.count == 600 && sizes.allSatisfy { $0 >= 8 * (piece + 1) }
             }
@@ -312,7 +297,7 @@ struct FileDescriptorAttackTests {
         for source in sources { source.finish() }
         for write in writes { try await write.value }
         for number in 0..<600 {
-            let text = try String(contentsOf: folder.appending(path: "\(number)"), encoding: .utf8)
+            let text = try String(contentsOf: folder.place("\(number)"), encoding: .utf8)
             #expect(text == (0..<3).map { "\($0) of \(number), " }.joined())
         }
     }

@@ -102,13 +102,10 @@ struct MinuteAttackTests {
             await Stubborn.wait()
             return text.utf8.count
         }
-        let folder = FileManager.default.temporaryDirectory.appending(path: "minute-\(UUID())")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appending(path: "file")
-        try Data(count: 3 << 20).write(to: file)
+        let folder = TemporaryFolder()
+        let file = try folder.file("file", Data(count: 3 << 20))
         page.bridge.handleStream(BridgeStreamMethod<NoValue, Data>("app.file")) { try ByteStream(contentsOf: file) }
-        page.bridge.handle(BridgeMethod<ByteStream, Void>("app.write")) { try await $0.write(to: folder.appending(path: "new")) }
+        page.bridge.handle(BridgeMethod<ByteStream, Void>("app.write")) { try await $0.write(to: folder.place("new")) }
         page.bridge.handle(BridgeMethod<NoValue, String>("app.echo")) { "fine" }
         page.bridge.share(SharedState(7), as: BridgeState<Int>("app.number"))
         page.webView.configuration.userContentController.addScriptMessageHandler(own, contentWorld: .page, name: "own")
