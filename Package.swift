@@ -103,10 +103,11 @@ let package = Package(
         .testTarget(
             name: "PonteDesktopTests",
             dependencies: tested + ["PonteDesktop", "PonteFolder", "PonteText", "PonteWindow", "PonteContract"]),
-        .testTarget(name: "PonteImagesTests", dependencies: tested + ["PonteImages", "PontePictures"]),
+        .testTarget(name: "PonteImagesTests", dependencies: tested + ["PonteImages", "PonteControls", "PontePictures"]),
         .testTarget(name: "PonteDeviceTests", dependencies: tested + ["PonteDevice", "PonteControls"]),
         .testTarget(
-            name: "PonteForemTests", dependencies: tested + ["PonteForem", "PonteMedia", "PonteImages", "PonteDevice"],
+            name: "PonteForemTests",
+            dependencies: tested + ["PonteForem", "PonteMedia", "PonteImages", "PonteDevice", "PonteControls"],
             exclude: ["Pages"]),
     ]
 )

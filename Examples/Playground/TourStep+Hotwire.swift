@@ -40,7 +40,7 @@ extension TourStep {
         guide.expect("the title in the bar", surface.title ?? "", is: "Bridges of Italy")
         try await guide.press("alert")
         try await guide.until("the question") { surface.dialog != nil }
-        guide.expect("the question", surface.dialog?.question.title ?? "", is: "Delete this bridge?")
+        guide.expect("the question", surface.dialog?.title ?? "", is: "Delete this bridge?")
         try await guide.picture("hotwire-question", of: surface.dialog?.widget)
         surface.dialog?.answer(true)
         guide.expect("confirmed", try await guide.read("hotwireState.confirmed", until: 1), is: 1)

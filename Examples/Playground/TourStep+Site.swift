@@ -1,5 +1,6 @@
 import Foundation
 import PlaygroundServer
+import PonteControls
 import PonteDevice
 import PonteForem
 import PonteImages

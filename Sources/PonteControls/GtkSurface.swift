@@ -15,7 +15,7 @@
         /// The menu that is open.
         package var menu: GtkMenu? { menus.open }
         /// The question that is asked.
-        package private(set) var dialog: GtkQuestion?
+        package private(set) var dialog: GtkPanel?
 
         /// - Parameters:
         ///   - window: A `GtkWindow`.
@@ -87,7 +87,7 @@
         /// Asks in a window over the app's, and waits for the answer.
         public func confirm(_ question: Question) async -> Bool {
             dialog?.answer(false)
-            let dialog = GtkQuestion(question, over: DialogParent(window: window.pointer))
+            let dialog = GtkPanel(question, over: DialogParent(window: window.pointer))
             self.dialog = dialog
             let answer = await dialog.answer()
             if self.dialog === dialog { self.dialog = nil }

@@ -4,6 +4,7 @@
     internal import GLibInterop
     internal import Ponte
     internal import PonteAsync
+    internal import PonteControls
     internal import WebKit
 
     /// A window with what the camera sees, and a shutter button. The camera runs while it is open.

@@ -2,6 +2,7 @@
     internal import CWebKitGTK
     internal import Foundation
     internal import GLibInterop
+    internal import PonteControls
     internal import WebKit
 
     /// A picture that the user moves and zooms under a frame: by dragging, by two fingers, by the wheel, by arrows, plus and minus.

@@ -1,4 +1,6 @@
 #if canImport(CWebKitGTK)
+    package import PonteControls
+
     /// The camera and the open windows, for tests and for a tour that nobody watches.
     extension ImagePicker {
         /// From now on photographs come from GStreamer's source of this description, such as `videotestsrc is-live=true`.

@@ -1,6 +1,7 @@
 import CWebKitGTK
 import Foundation
 import Ponte
+import PonteControls
 import PonteImages
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Foundation
 import Ponte
+import PonteControls
 import PonteImages
 import TestSupport
 import Testing
