@@ -55,7 +55,7 @@ final class ComponentRouter {
         let caller = incoming.caller
         var received: ComponentMessage?
         incoming.answer(refusals: monitor.refusals) {
-            guard caller.isMainFrame else { throw PonteError(.forbidden, "Bridge components speak in the main frame only.") }
+            try caller.requireMainFrame(for: "bridge components")
             let post = try AdapterPost(incoming.body)
             trace(post, from: caller)
             switch post.kind {

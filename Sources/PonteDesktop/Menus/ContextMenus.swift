@@ -30,9 +30,8 @@
         /// Offers `MenuContract.popup` to the main frame's document. The bridge keeps it.
         public func add(to bridge: Bridge, for policy: Policy?) {
             bridge.handle(withContext: MenuContract.popup, for: policy) { [self] popup, call async throws in
-                guard call.caller.isMainFrame else {
-                    throw PonteError(.forbidden, "Menus are open to the main frame alone: a sub-frame does not know its place.")
-                }
+                // A sub-frame does not know its place.
+                try call.caller.requireMainFrame(for: "menus")
                 return try await show(popup)
             }
         }

@@ -14,8 +14,9 @@ final class NotifiedPage {
 
     /// - Throws: `PonteError`: clicks are told to the main frame's document alone.
     func owner(_ caller: Caller) throws -> NotificationOwner {
-        guard caller.isMainFrame, let owner = NotificationOwner(caller) else {
-            throw PonteError(.forbidden, "Notifications are open to the main frame alone.")
+        try caller.requireMainFrame(for: "notifications")
+        guard let owner = NotificationOwner(caller) else {
+            throw PonteError(.forbidden, "The document has no name yet by which its notifications could be told apart.")
         }
         return owner
     }

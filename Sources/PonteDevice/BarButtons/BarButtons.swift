@@ -71,9 +71,7 @@ public final class BarButtons: Capability {
 
         /// Taps are told to the main frame's document alone, and it must be there to have its buttons removed.
         func check(_ caller: Caller) throws {
-            guard caller.isMainFrame else {
-                throw PonteError(.forbidden, "The bar's buttons are open to the main frame alone.")
-            }
+            try caller.requireMainFrame(for: "the bar's buttons")
             guard bridge?.document == caller else { throw PonteError(.navigated, "The document was left.") }
         }
 

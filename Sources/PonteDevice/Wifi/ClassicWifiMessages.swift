@@ -50,9 +50,7 @@ public final class ClassicWifiMessages: InspectableBridge {
     public private(set) var monitor = BridgeMonitor()
 
     private static func requestID(_ post: IncomingPost) throws(PonteError) -> String {
-        guard post.caller.isMainFrame else {
-            throw PonteError(.forbidden, "getCurrentWifiSsid is open to the main frame alone.")
-        }
+        try post.caller.requireMainFrame(for: "getCurrentWifiSsid")
         // The answer could reach another such document.
         guard post.caller.origin != nil else {
             throw PonteError(

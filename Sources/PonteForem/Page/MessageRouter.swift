@@ -36,7 +36,7 @@ final class MessageRouter {
         let caller = post.caller
         monitor.readers.send(.fromPage, named: name, with: caller, try? PlainJSON.text(of: post.body))
         post.answer(refusals: monitor.refusals, named: name) {
-            guard caller.isMainFrame else { throw PonteError(.forbidden, "\(name) is open to the main frame alone.") }
+            try caller.requireMainFrame(for: name)
             // The document has said hello before any script of the page ran.
             guard let document = messenger.document(of: caller) else {
                 throw PonteError(.navigated, "The document is not shown any more.")
