@@ -12,7 +12,7 @@ package enum HomeFolder {
     package static func makeSure() {
         // GLib asks the system for the user's home if the environment names none.
         if let home = value("HOME") ?? homeOfUser, failure(of: home, asking: X_OK) != nil { setenv("HOME", "/", 1) }
-        for name in ["XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"] {
+        for name in XDGFolder.allCases.map(\.rawValue) {
             if let place = value(name), [EACCES, ENOTDIR].contains(failure(of: place, asking: X_OK)) { unsetenv(name) }
         }
         // GLib remembers the first answer.

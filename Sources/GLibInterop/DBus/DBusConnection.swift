@@ -1,18 +1,26 @@
 internal import CGLibSupport
 internal import CWebKitGTK
 
-/// A connection of its own to a bus. Its subscriptions, its names and its exported objects end with it.
+/// A connection to a bus, of its own or a `GApplication`'s. Its subscriptions, its names and its exported objects end with it.
 @MainActor
 package final class DBusConnection {
     let reference: GObjectReference
     /// Is called once, when the bus or this side has closed the connection.
     package var onClose: (@MainActor () -> Void)?
+    private let isOwn: Bool
     private var closeHandler: UInt = 0
 
     var pointer: OpaquePointer { reference.pointer }
 
-    private init(_ reference: GObjectReference) {
+    /// The connection of a `GApplication`, which stays open.
+    package convenience init(sharing connection: OpaquePointer) {
+        g_object_ref(UnsafeMutableRawPointer(connection))
+        self.init(GObjectReference(takingOwnershipOf: connection), isOwn: false)
+    }
+
+    private init(_ reference: GObjectReference, isOwn: Bool) {
         self.reference = reference
+        self.isOwn = isOwn
         closeHandler = connect(UnsafeMutableRawPointer(reference.pointer), "closed") { [weak self] _ in
             self?.onClose?()
             return .nothing
@@ -22,6 +30,7 @@ package final class DBusConnection {
     // The last messages still go out.
     isolated deinit {
         disconnect(UnsafeMutableRawPointer(pointer), closeHandler)
+        guard isOwn else { return }
         g_dbus_connection_flush(
             pointer, nil,
             { connection, result, _ in
@@ -46,7 +55,7 @@ package final class DBusConnection {
         } finish: { result, error in
             g_dbus_connection_new_for_address_finish(result, error).map { GObjectReference(takingOwnershipOf: $0) }
         }
-        return DBusConnection(reference)
+        return DBusConnection(reference, isOwn: true)
     }
 
     package var isClosed: Bool { g_dbus_connection_is_closed(pointer) != 0 }

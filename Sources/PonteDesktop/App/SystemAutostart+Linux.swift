@@ -15,10 +15,8 @@
 
         init(id: String, name: String) {
             let environment = ProcessInfo.processInfo.environment
-            // A folder that is relative is to be ignored (XDG Base Directory Specification).
-            let set = environment["XDG_CONFIG_HOME"].flatMap { $0.utf8.first == UInt8(ascii: "/") ? URL(filePath: $0) : nil }
             self.init(
-                id: id, name: name, configuration: set ?? UserHome.folder.appending(path: ".config"),
+                id: id, name: name, configuration: XDGFolder.configuration.url,
                 // An AppImage runs from a folder that is gone when it ends.
                 program: environment["APPIMAGE"]
                     ?? (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")),

@@ -75,12 +75,12 @@
         }
 
         /// The user's word on the app's notifications, without asking.
-        public func permission() async -> NotificationContract.Permission {
+        public func permission() async -> NotificationPermission {
             await system.permission()
         }
 
         /// Asks the user where the system wants it.
-        public func requestPermission() async -> NotificationContract.Permission {
+        public func requestPermission() async -> NotificationPermission {
             await system.requestPermission()
         }
 

@@ -7,9 +7,9 @@ public enum NotificationContract {
     /// `notification.close`: true if a page of this origin has shown such a one since the app started.
     public static let close = BridgeMethod<Reference, Bool>("notification.close")
     /// `notification.permission`, without asking the user.
-    public static let permission = BridgeMethod<NoValue, Permission>("notification.permission")
+    public static let permission = BridgeMethod<NoValue, NotificationPermission>("notification.permission")
     /// `notification.requestPermission`: asks the user where the system wants it, which is macOS.
-    public static let requestPermission = BridgeMethod<NoValue, Permission>("notification.requestPermission")
+    public static let requestPermission = BridgeMethod<NoValue, NotificationPermission>("notification.requestPermission")
     /// `notification.clicked`: to a page of the origin that has shown it, now or as soon as there is one.
     public static let clicked = BridgeEvent<Clicked>("notification.clicked")
 
@@ -35,15 +35,5 @@ public enum NotificationContract {
         public init(id: String, action: String? = nil) {
             (self.id, self.action) = (id, action)
         }
-    }
-
-    /// The user's word on the app's notifications: as in browsers.
-    public enum Permission: String, Codable, Hashable, Sendable {
-        /// They are shown. Always so on Linux, where users silence an app in the desktop's settings.
-        case granted
-        /// They are not shown.
-        case denied
-        /// The user has not been asked.
-        case `default`
     }
 }

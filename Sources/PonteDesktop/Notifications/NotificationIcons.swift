@@ -10,9 +10,8 @@
         private let folder: URL
         private var isMade = false
 
-        init(_ id: String) {
-            let cache = g_get_user_cache_dir().map { String(cString: $0) } ?? NSTemporaryDirectory()
-            folder = URL(filePath: cache, directoryHint: .isDirectory).appending(path: id).appending(path: "notifications")
+        init(_ folders: AppFolders) {
+            folder = folders.cachePlace.appending(path: "notifications")
         }
 
         /// A `GFileIcon`, owned by the caller.

@@ -13,54 +13,32 @@
         case freedesktop
 
         private static let freedesktopName = "org.freedesktop.Notifications"
+        private static let timeout = Duration.seconds(5)
 
         @MainActor
-        static func find(_ bus: OpaquePointer) async throws -> Self {
+        static func find(_ bus: DBusConnection) async throws -> Self {
             let environment = ProcessInfo.processInfo.environment
             if let backend = environment["GNOTIFICATION_BACKEND"] { return backend == "freedesktop" ? .freedesktop : .plain }
             if Portal.isUsed { return .plain }
-            let answer = try? await call(
-                bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "NameHasOwner",
-                .tuple([.string("org.gtk.Notifications")]))
+            let answer = try? await bus.call(
+                name: "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus",
+                method: "NameHasOwner", arguments: [.string("org.gtk.Notifications")], timeout: timeout)
             return answer?.first?.boolean == true ? .plain : .freedesktop
         }
 
         /// - Returns: True if the service takes a body for markup.
         /// - Throws: `PonteError` with `unavailable` where there is none.
         @MainActor
-        func readsMarkup(_ bus: OpaquePointer) async throws -> Bool {
+        func readsMarkup(_ bus: DBusConnection) async throws -> Bool {
             guard self == .freedesktop else { return false }
             do {
-                let answer = try await Self.call(
-                    bus, Self.freedesktopName, "/org/freedesktop/Notifications", Self.freedesktopName, "GetCapabilities",
-                    .tuple([]))
+                let answer = try await bus.call(
+                    name: Self.freedesktopName, path: "/org/freedesktop/Notifications", interface: Self.freedesktopName,
+                    method: "GetCapabilities", timeout: Self.timeout)
                 return answer.first?.elements?.contains { $0.text == "body-markup" } ?? false
             } catch {
                 throw PonteError(.unavailable, "Nothing on this desktop shows notifications.")
             }
-        }
-
-        /// On the app's own connection, so that it keeps its place behind what GIO sends.
-        @MainActor
-        private static func call(
-            _ bus: OpaquePointer, _ name: String, _ path: String, _ interface: String, _ method: String, _ arguments: Variant
-        ) async throws -> [Variant] {
-            let result: Result<[Variant], any Error> = await withCheckedContinuation { continuation in
-                startAsync(holding: nil) { callback, data in
-                    _ = try? arguments.lend {
-                        g_dbus_connection_call(
-                            bus, name, path, interface, method, $0, nil, G_DBUS_CALL_FLAGS_NONE, 5000, nil, callback, data)
-                    }
-                } finished: { result in
-                    continuation.resume(
-                        returning: Result {
-                            let answer = try withGError { g_dbus_connection_call_finish(bus, result, $0) }
-                            defer { if let answer { g_variant_unref(answer) } }
-                            return Variant(copying: answer)?.elements ?? []
-                        })
-                }
-            }
-            return try result.get()
         }
     }
 #endif

@@ -21,19 +21,19 @@
             center?.delegate = self
         }
 
-        func permission() async -> NotificationContract.Permission {
+        func permission() async -> NotificationPermission {
             guard let center else { return .denied }
             let status = await withCheckedContinuation { continuation in
                 center.getNotificationSettings { continuation.resume(returning: $0.authorizationStatus) }
             }
             return switch status {
             case .authorized, .provisional: .granted
-            case .notDetermined: .default
+            case .notDetermined: .notAsked
             default: .denied
             }
         }
 
-        func requestPermission() async -> NotificationContract.Permission {
+        func requestPermission() async -> NotificationPermission {
             if let center {
                 await withCheckedContinuation { continuation in
                     center.requestAuthorization(options: [.alert, .sound, .badge]) { _, _ in continuation.resume() }

@@ -18,7 +18,7 @@
 
         init(_ app: DesktopApp) {
             application = GObjectOwner(retaining: app.system.application)
-            icons = NotificationIcons(app.id)
+            icons = NotificationIcons(app.folders)
             guard let action = withVariantType("(sss)", { g_simple_action_new(Self.action, $0) }) else { return }
             connect(UnsafeMutableRawPointer(action), "activate") { [weak self] arguments in
                 self?.clicked(arguments.variant(1))
@@ -28,9 +28,9 @@
             g_object_unref(UnsafeMutableRawPointer(action))
         }
 
-        func permission() async -> NotificationContract.Permission { .granted }
+        func permission() async -> NotificationPermission { .granted }
 
-        func requestPermission() async -> NotificationContract.Permission { .granted }
+        func requestPermission() async -> NotificationPermission { .granted }
 
         func show(_ notification: DesktopNotification, as key: NotificationKey) async throws {
             let before = last
@@ -52,7 +52,10 @@
             }
         }
 
-        private var bus: OpaquePointer? { g_application_get_dbus_connection(application.pointer) }
+        /// The app's own connection, so that a call keeps its place behind what GIO sends.
+        private var bus: DBusConnection? {
+            g_application_get_dbus_connection(application.pointer).map { DBusConnection(sharing: $0) }
+        }
 
         private func send(_ notification: DesktopNotification, as key: NotificationKey) async throws {
             guard let bus else {
