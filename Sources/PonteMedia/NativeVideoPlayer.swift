@@ -16,7 +16,7 @@ public protocol NativeVideoPlayerDelegate: AnyObject {
 /// It shows one video at a time, that of the page or the app that asked last; the same video asked for again comes to the front
 /// and plays on. Closing it stops it.
 ///
-/// On macOS its window needs AppKit's loop: that of an app of Xcode's, or the one that a `WebViewWindow` or `DesktopApp.run()` starts.
+/// On macOS its window needs AppKit's loop: that of an app of Xcode's, or the one that a `WebViewWindow` or `DesktopApp.run` starts.
 @MainActor
 public final class NativeVideoPlayer {
     /// The object that is told before a video shows; it is not retained.

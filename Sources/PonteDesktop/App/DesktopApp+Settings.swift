@@ -11,7 +11,7 @@
         ///     bridge.share(settings, as: Inbox.settings)
         ///     for await settings in settings.values { apply(settings) }
         ///
-        /// The app keeps the state, and writes each change at once, in the background. `run()` returns after the last one. A file without a member of `initial` gets that member's first
+        /// The app keeps the state, and writes each change at once, in the background. `run` returns after the last one. A file without a member of `initial` gets that member's first
         /// value; a broken file is put aside, with the extension `broken`.
         ///
         /// The file may be a symbolic link, as to a folder of dotfiles: its target is written, beside which the new content stands for a moment on Linux. Its permissions stay.

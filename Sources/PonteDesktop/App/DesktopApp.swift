@@ -7,12 +7,12 @@
 
     /// The program as the desktop knows it: its id, its name, and one instance of it.
     ///
-    ///     guard let app = try await DesktopApp.start(id: "org.example.Inbox", name: "Inbox") else { return }
-    ///     app.onOpen = { urls in … }
-    ///     app.openWindow(bridge)
-    ///     await app.run()
+    ///     await DesktopApp.run(id: "org.example.Inbox", name: "Inbox") { app in
+    ///         app.onOpen = { urls in … }
+    ///         app.openWindow(bridge)
+    ///     }
     ///
-    /// Start it before the first web view: the desktop takes the icon and the group of a window from the id.
+    /// Make the first web view in the closure, not before: the desktop takes the icon and the group of a window from the id.
     @MainActor
     public final class DesktopApp {
         /// The id, such as `org.example.Inbox`: the name of the `.desktop` file and of the icon, and on macOS the bundle's identifier.
@@ -41,22 +41,11 @@
             folders = AppFolders(id: id)
         }
 
-        /// Starts the app, or hands this program's arguments to the instance that runs already.
+        /// Starts the app for `run`, or hands the arguments to the instance that runs already.
         ///
-        /// On macOS the app becomes the delegate of `NSApplication`. A delegate that is there before gets all that it has got so far; SwiftUI's stays in its place, and then links,
-        /// files, a second start and the end of the program come to SwiftUI alone. The log says both.
-        ///
-        /// - Parameters:
-        ///   - id: Two parts or more with a dot between them, of letters, digits, `_` and `-`; none begins with a digit. 255 UTF-8 bytes at most.
-        ///   - name: The name that users see.
-        ///   - version: The version that users see.
-        ///   - icons: A folder in the form of an icon theme (`hicolor/scalable/apps/ID.svg`), for a program that is not installed. `nil` is the folder `Icons` beside
-        ///     the program, where `swift package ship` puts it, and in a debug build the one in the current folder. Linux only.
-        ///   - arguments: Files and addresses to open. `nil` are those of the program that do not begin with `-`; on macOS without the value behind a key
-        ///     (`-AppleLanguages "(de)"`).
-        /// - Returns: `nil` where another instance of the app runs. It has been told; this program should end. On macOS the system itself starts no second one.
+        /// - Returns: `nil` where another instance of the app runs, which has been told. On macOS the system itself starts no second one.
         /// - Throws: `PonteError` with `invalidValue` for an id that cannot be one, and `unavailable` where there is no display.
-        public static func start(
+        package static func start(
             id: String, name: String, version: String = "0.0.0", icons: URL? = nil, arguments: [String]? = nil
         ) async throws -> DesktopApp? {
             let icons = icons ?? AppIcons.folder
@@ -114,10 +103,8 @@
         }
         private var isRunning = false
 
-        /// Returns when the last window is closed, or after `quit()`. Settings are written then, and a clipboard manager of the desktop gets what the app has copied, for 10 seconds at most. Without a window, and without `runsWithoutWindows`, it returns at once.
-        ///
-        /// On macOS it starts AppKit's loop, unless that runs. When the user logs out or quits the app in the Dock, the program has 5 seconds behind this call to end by itself.
-        public func run() async {
+        /// Waits for the end, and keeps what has to be kept. Without a window, and without `runsWithoutWindows`, it returns at once.
+        package func run() async {
             isRunning = true
             system.startLoop()
             let windows = Task { [weak self] in
@@ -130,7 +117,7 @@
             kept.give(())
         }
 
-        private func keep() async {
+        func keep() async {
             for action in beforeEnd { await action() }
             await ClipboardHandover.run()
         }
@@ -139,7 +126,7 @@
             if isRunning, WebViewWindow.all.isEmpty, !runsWithoutWindows { end.give(()) }
         }
 
-        /// Closes all windows, and ends `run()`. A window whose `onClosing` refuses stays, and so do those behind it.
+        /// Closes all windows, and ends the app: `run` returns. A window whose `onClosing` refuses stays, and so do those behind it.
         ///
         /// - Returns: True if all are closed.
         @discardableResult

@@ -63,7 +63,7 @@
         func startLoop() {
             if NSApplication.shared.delegate !== self { sayWhoHears() }
             // One without windows goes on, also where its Info.plist has `NSSupportsAutomaticTermination` (firezone/firezone#12849).
-            ProcessInfo.processInfo.disableAutomaticTermination("DesktopApp.run() ends the app.")
+            ProcessInfo.processInfo.disableAutomaticTermination("DesktopApp.run ends the app.")
             // At logout the system would end one that may go suddenly by a signal, without a question: `NSSupportsSuddenTermination`.
             ProcessInfo.processInfo.disableSuddenTermination()
             ApplicationLoop.start()
@@ -75,7 +75,7 @@
                 .warning, "no delegate", about: name,
                 """
                 NSApplication's delegate is \(name), and not DesktopApp's: links, files, a click in the Dock and the end of the program do not reach DesktopApp. In an \
-                app of SwiftUI's, handle them there (onOpenURL). Otherwise set your delegate before DesktopApp.start, which then passes everything on to it.
+                app of SwiftUI's, handle them there (onOpenURL). Otherwise set your delegate before DesktopApp.run, which then passes everything on to it.
                 """)
         }
 

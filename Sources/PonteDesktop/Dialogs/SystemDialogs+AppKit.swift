@@ -16,13 +16,10 @@
             self.webView = webView
         }
 
-        /// `nil` is none to stand over. With AppKit's loop, a program that has shown no window yet gets its place in the Dock, without which it has no keys to give to the dialog
-        /// (`ModalTurn`).
-        private func window() -> NSWindow? {
-            guard let window = webView?.windowForSheets else {
-                ApplicationLoop.start()
-                return nil
-            }
+        /// Of a dialog without a window to stand over (`nil`): with AppKit's loop, a program that has shown no window yet gets its place in the Dock, without which it has no keys
+        /// to give to the dialog (`ModalTurn`).
+        private static func ready(_ window: NSWindow?) -> NSWindow? {
+            if window == nil { ApplicationLoop.start() }
             return window
         }
 
@@ -33,7 +30,7 @@
             if let title = question.title { panel.message = title }
             let types = question.filters.flatMap(\.contentTypes)
             if !types.isEmpty { panel.allowedContentTypes = types }
-            guard await panel.answer(over: window()) == .OK, !Task.isCancelled else { return nil }
+            guard await panel.answer(over: Self.ready(webView?.windowForSheets)) == .OK, !Task.isCancelled else { return nil }
             return (panel as? NSOpenPanel)?.urls ?? panel.url.map { [$0] }
         }
 
@@ -52,6 +49,11 @@
         }
 
         func ask(_ question: Question) async -> Bool {
+            await Self.ask(question, over: webView?.windowForSheets)
+        }
+
+        /// - Parameter window: `nil` is the middle of the screen.
+        static func ask(_ question: Question, over window: NSWindow? = nil) async -> Bool {
             let question = question.shown
             let alert = NSAlert()
             alert.messageText = question.title
@@ -63,7 +65,7 @@
                 // Escape is the key of this one, whatever its text.
                 alert.addButton(withTitle: dismiss).keyEquivalent = "\u{1b}"
             }
-            return await alert.answer(over: window()) == .alertFirstButtonReturn
+            return await alert.answer(over: Self.ready(window)) == .alertFirstButtonReturn
         }
     }
 

@@ -39,12 +39,18 @@
         }
 
         func ask(_ question: Question) async -> Bool {
-            guard gtk_init_check() != 0, let parent else { return false }
-            return await GtkQuestion(question, over: parent).answer()
+            guard let parent else { return false }
+            return await Self.ask(question, over: parent)
+        }
+
+        /// - Parameter parent: `nil` is a window of its own.
+        static func ask(_ question: Question, over parent: DialogParent? = nil) async -> Bool {
+            guard Display.open() else { return false }
+            return await GtkPanel(question, over: parent).answer()
         }
 
         private func requireDisplay() throws {
-            guard gtk_init_check() != 0 else {
+            guard Display.open() else {
                 throw PonteError(
                     .unavailable,
                     "There is no display. Start the program in a desktop session, or under one that nobody sees: xvfb-run -a.")

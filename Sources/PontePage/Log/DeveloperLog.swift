@@ -35,7 +35,12 @@ package enum DeveloperLog {
         settings.destination.write(BridgeLog.Line(level: level, text: line))
     }
 
-    /// The same from any thread, a turn later if it is not the main one.
+    /// Writes why the program ends, whatever the level is: nothing else says it.
+    package static func writeEnd(_ text: String) {
+        settings.destination.write(BridgeLog.Line(level: .error, text: text))
+    }
+
+    /// Writes a line from any thread, a turn later if it is not the main one.
     package nonisolated static func writeFromAnywhere(
         _ level: BridgeLog.Level, _ kind: StaticString, about subject: String, _ text: String
     ) {

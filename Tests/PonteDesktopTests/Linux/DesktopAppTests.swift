@@ -10,6 +10,8 @@ import WebKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct DesktopAppTests {
+    private let folder = TemporaryFolder()
+
     @Test(arguments: ["Inbox", "", "org.example.", "org.7example.Inbox", "org.example.Inbox\n", "org/example.Inbox"])
     func `an id that cannot be one is refused`(id: String) async {
         let error = await #expect(throws: PonteError.self) { try await DesktopApp.start(id: id, name: "Inbox") }
@@ -48,9 +50,7 @@ struct DesktopAppTests {
 
     @Test(arguments: ["", "relative"])
     func `an app keeps its files in the home that the environment names`(configuration: String) async throws {
-        let home = FileManager.default.temporaryDirectory.appending(path: "ponte-home-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: home) }
+        let home = folder.url
         let program = try TestProgram(
             "OpenedApp", ["--folders", "--ends"],
             environment: ["DBUS_SESSION_BUS_ADDRESS": "disabled:", "HOME": home.path, "XDG_CONFIG_HOME": configuration])
@@ -73,11 +73,8 @@ struct DesktopAppTests {
     /// That of users who have none, as Debian names it, and one that is a file, as closed to root as another's home to a user.
     @Test(arguments: ["none", "file", "file/home"])
     func `an app whose home is no folder shows a file`(home: String) async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "ponte-home-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try Data().write(to: folder.appending(path: "file"))
-        let home = folder.appending(path: home).path
+        _ = try folder.file("file")
+        let home = folder.place(home).path
         for homes in [[:], ["DATA", "CACHE"].reduce(into: [:]) { $0["XDG_\($1)_HOME"] = home }] {
             let program = try TestProgram(
                 "OpenedApp", ["--file", "--ends"],
@@ -106,6 +103,43 @@ struct DesktopAppTests {
                 "org.example.Probe"
             ])
     }
+
+    // MARK: A start that fails
+
+    @Test func `what the closure throws is shown in a window, and ends the program`() async throws {
+        let user = try await WindowManager()
+        let program = try TestProgram("OpenedApp", ["--fails"], environment: ["DBUS_SESSION_BUS_ADDRESS": "disabled:"])
+        _ = try await user.window(titled: "Probe could not start.")
+        try await until { try await user.hands("getactivewindow", "getwindowname").output == "Probe could not start." }
+        #expect(program.isRunning)
+        try await user.hands("key", "Return")
+        try await until { !program.isRunning }
+        #expect(program.status == 1)
+        // Also where the log is off.
+        #expect(try program.lines == [#"log "Probe" could not start: probe.broken: The probe is broken."#])
+    }
+
+    @Test func `an app without a display ends with a line in the log`() async throws {
+        let program = try TestProgram(
+            "OpenedApp", ["--fails"],
+            environment: ["DBUS_SESSION_BUS_ADDRESS": "disabled:", "DISPLAY": "", "WAYLAND_DISPLAY": ""])
+        try await until { !program.isRunning }
+        #expect(program.status == 1)
+        #expect(try program.lines.map { $0.contains("unavailable: There is no display.") } == [true])
+    }
+
+    @Test func `the window has the error's own sentence`() {
+        let missing = CocoaError(.fileNoSuchFile)
+        let errors: [(any Error, String)] = [
+            (PonteError("probe.broken", "The probe is broken."), "The probe is broken."),
+            (missing, missing.localizedDescription), (ProbeFailure.broken, "broken"),
+        ]
+        for (error, sentence) in errors {
+            #expect(StartFailure(error, of: "Probe").question.details == sentence)
+        }
+    }
+
+    private enum ProbeFailure: Error { case broken }
 
     // MARK: Opening
 
@@ -171,47 +205,26 @@ struct DesktopAppTests {
         }
     }
 
-    private func page(_ html: String, _ app: DesktopApp) async throws -> (WKWebView, Bridge) {
-        let site = Site()
-        site.pages["app://inbox/"] = html
-        let webView = WKWebView(frame: .zero, configuration: site.makeConfiguration())
-        let bridge = Bridge(webView, policy: .mainFrame(of: "app://inbox"))
-        bridge.enable(app)
-        let url = try #require(URL(string: "app://inbox/"))
-        try await webView.finishLoading { $0.load(URLRequest(url: url)) }
-        return (webView, bridge)
-    }
-
-    private func run(_ script: String, in webView: WKWebView) async throws -> String? {
-        try await webView.callAsyncJavaScript(script, arguments: [:], contentWorld: .page) as? String
-    }
-
     @Test func `a page learns the app's name, and the links, and no path of a file`() async throws {
         let app = try await start(["inbox://one", "/etc/passwd"])
-        let (webView, bridge) = try await page("", app)
-        defer { withExtendedLifetime(bridge) {} }
+        let page = BridgePage { bridge, _ in bridge.enable(app) }
+        try await page.load(html: "")
         #expect(
-            try await run("return JSON.stringify(await ponte.call('app.info'))", in: webView)
+            try await page.text("return JSON.stringify(await ponte.call('app.info'))")
                 == #"{"id":"org.example.Inbox","name":"Inbox","version":"1.2.0"}"#)
         let first =
             "const links = ponte.stream('app.links')[Symbol.asyncIterator](); window.links = links; return (await links.next()).value"
-        #expect(try await run(first, in: webView) == "inbox://one")
+        #expect(try await page.text(first) == "inbox://one")
         app.openings.take([try #require(URL(string: "file:///etc/passwd")), try #require(URL(string: "inbox://two"))])
-        #expect(try await run("return (await links.next()).value", in: webView) == "inbox://two")
+        #expect(try await page.text("return (await links.next()).value") == "inbox://two")
     }
 
     @Test func `a page that the app has not admitted has none of it`() async throws {
         let app = try await start()
-        let site = Site()
-        site.pages["app://other/"] = "<p>"
-        let webView = WKWebView(frame: .zero, configuration: site.makeConfiguration())
-        let bridge = Bridge(webView, policy: .mainFrame(of: "app://other"))
-        bridge.enable(app, for: .mainFrame(of: "app://inbox"))
-        let url = try #require(URL(string: "app://other/"))
-        try await webView.finishLoading { $0.load(URLRequest(url: url)) }
+        let page = BridgePage { bridge, _ in bridge.enable(app, for: .mainFrame(of: "app://other")) }
+        try await page.load(html: "<p>")
         for method in ["app.info", "app.quit"] {
-            let script = "try { await ponte.call('\(method)') } catch (error) { return error.code }"
-            #expect(try await run(script, in: webView) == "forbidden")
+            #expect(try await page.text("await ponte.call('\(method)')") == "forbidden")
         }
     }
 

@@ -27,32 +27,30 @@ import WebKit
         func webView(_ webView: WKWebView, stop task: any WKURLSchemeTask) {}
     }
 
-    static func main() async throws {
+    static func main() async {
         let arguments = CommandLine.arguments
-        guard let app = try await DesktopApp.start(id: arguments[1], name: "Probe", arguments: []) else {
-            return print("remote")
+        await DesktopApp.run(id: arguments[1], name: "Probe", arguments: []) { app in
+            let notifications = DesktopNotifications(app)
+            notifications.onClick = { line("app \($0.origin.map { "\($0)" } ?? "-") \($0.id) \($0.action ?? "-")") }
+            let configuration = WKWebViewConfiguration()
+            configuration.setURLSchemeHandler(
+                Site(try Data(contentsOf: URL(filePath: arguments[2]))), forURLScheme: "app")
+            let webView = WKWebView(frame: .zero, configuration: configuration)
+            let bridge = Bridge(webView, policy: .mainFrame(of: "app://example", "app://other"))
+            bridge.enable(notifications)
+            bridge.handle(say) { text in line("page \(text)") }
+            bridge.handle(open) { address in
+                if let url = URL(string: address) { webView.load(URLRequest(url: url)) }
+            }
+            if arguments.count > 3 {
+                try await notifications.show(DesktopNotification(id: "own", title: arguments[3]))
+                line("shown")
+            }
+            if let url = URL(string: "app://example/") { webView.load(URLRequest(url: url)) }
+            // The test ends it.
+            app.runsWithoutWindows = true
+            return (notifications, bridge)
         }
-        let notifications = DesktopNotifications(app)
-        notifications.onClick = { line("app \($0.origin.map { "\($0)" } ?? "-") \($0.id) \($0.action ?? "-")") }
-        let configuration = WKWebViewConfiguration()
-        configuration.setURLSchemeHandler(
-            Site(try Data(contentsOf: URL(filePath: arguments[2]))), forURLScheme: "app")
-        let webView = WKWebView(frame: .zero, configuration: configuration)
-        let bridge = Bridge(webView, policy: .mainFrame(of: "app://example", "app://other"))
-        bridge.enable(notifications)
-        bridge.handle(say) { text in line("page \(text)") }
-        bridge.handle(open) { address in
-            if let url = URL(string: address) { webView.load(URLRequest(url: url)) }
-        }
-        if arguments.count > 3 {
-            try await notifications.show(DesktopNotification(id: "own", title: arguments[3]))
-            line("shown")
-        }
-        if let url = URL(string: "app://example/") { webView.load(URLRequest(url: url)) }
-        // The test ends it.
-        app.runsWithoutWindows = true
-        await app.run()
-        withExtendedLifetime((notifications, bridge, app)) {}
     }
 
     private static func line(_ text: String) {

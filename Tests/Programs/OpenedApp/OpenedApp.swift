@@ -5,8 +5,20 @@ import WebKit
 
 /// An app with a window, which prints what reaches it.
 @main @MainActor enum OpenedApp {
-    static func main() async throws {
-        guard let app = try await DesktopApp.start(id: "org.example.Probe", name: "Probe") else { return say("another") }
+    static func main() async {
+        var isFirst = false
+        if CommandLine.arguments.contains("--fails") {
+            Bridge.log = BridgeLog(level: nil, destination: .init { say("log \($0.text)") })
+        }
+        await DesktopApp.run(id: "org.example.Probe", name: "Probe") { app in
+            isFirst = true
+            if CommandLine.arguments.contains("--fails") { throw PonteError("probe.broken", "The probe is broken.") }
+            try await start(app)
+        }
+        say(isFirst ? "ended" : "another")
+    }
+
+    private static func start(_ app: DesktopApp) async throws {
         app.onOpen = { urls in
             if urls.isEmpty { say("open nothing") }
             for url in urls { say("open \(url.isFileURL ? url.path : url.absoluteString)") }
@@ -20,8 +32,6 @@ import WebKit
         if CommandLine.arguments.contains("--settings") { try keep(app) }
         if CommandLine.arguments.contains("--file") { try await showFile(in: webView) }
         if CommandLine.arguments.contains("--ends") { window?.close() }
-        await app.run()
-        say("ended")
     }
 
     private static func keep(_ app: DesktopApp) throws {

@@ -28,7 +28,6 @@ final class InboxApp {
         notifications = DesktopNotifications(app)
     }
 
-    /// The app's closures hold this object: nobody else does, once `main` waits.
     func start() {
         showMainWindow()
         if !isKept, let webView = mainWindow?.webView {

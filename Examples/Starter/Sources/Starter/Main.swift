@@ -3,15 +3,15 @@ import PonteDesktop
 import StarterBridge
 
 @main @MainActor enum Main {
-    static func main() async throws {
+    static func main() async {
         // Another one that runs already shows itself.
-        guard let app = try await DesktopApp.start(id: "org.example.Starter", name: "Starter", version: "0.1.0") else { return }
-        let page = try Starter.page()
-        let webView = page.makeWebView()
-        let bridge = Bridge(webView, policy: page.policy)
-        Starter.connect(bridge, try app.settings(Starter.Settings()))
-        page.load(in: webView)
-        app.openWindow(bridge, minimum: (360, 300))
-        await app.run()
+        await DesktopApp.run(id: "org.example.Starter", name: "Starter", version: "0.1.0") { app in
+            let page = try Starter.page()
+            let webView = page.makeWebView()
+            let bridge = Bridge(webView, policy: page.policy)
+            Starter.connect(bridge, try app.settings(Starter.Settings()))
+            page.load(in: webView)
+            app.openWindow(bridge, minimum: (360, 300))
+        }
     }
 }

@@ -1,0 +1,35 @@
+#if os(Linux) || (canImport(AppKit) && !canImport(UIKit))
+    internal import Foundation
+    internal import PonteControls
+    internal import PontePage
+    internal import PonteWire
+
+    /// An error that ends an app before it runs, told to its user and in the log.
+    struct StartFailure {
+        private let error: any Error
+        private let name: String
+
+        /// - Parameter name: The app's.
+        init(_ error: any Error, of name: String) {
+            (self.error, self.name) = (error, name)
+        }
+
+        /// The window's text.
+        var question: Question {
+            Question(title: "\(name) could not start.", details: sentence, confirm: "Quit", dismiss: nil)
+        }
+
+        private var sentence: String {
+            if let error = error as? PonteError { return error.message }
+            // Foundation has a sentence of its own for any other error, which says nothing.
+            return error is any LocalizedError || error is any CustomNSError ? error.localizedDescription : "\(error)"
+        }
+
+        /// Waits until the user has closed the window. Without a display, there is none.
+        @MainActor
+        func tell() async {
+            DeveloperLog.writeEnd("\(LogText.quoted(name)) could not start: \(LogText.escaped("\(error)"))")
+            _ = await SystemDialogs.ask(question)
+        }
+    }
+#endif
