@@ -124,7 +124,7 @@
             resize(max(Int(size.width), width), max(Int(size.height), height))
         }
 
-        func beginMove() {
+        func startDragging() {
             if let event = NSApplication.shared.currentEvent { window.performDrag(with: event) }
         }
 

@@ -122,7 +122,7 @@
             gtk_widget_set_size_request(webView.gtkWidget, width > 0 ? Int32(width) : -1, height > 0 ? Int32(height) : -1)
         }
 
-        func beginMove() {
+        func startDragging() {
             let native = gtk_widget_get_native(owner.pointer)
             guard let surface = native.flatMap({ gtk_native_get_surface($0) }),
                 let seat = gdk_display_get_default_seat(gtk_widget_get_display(owner.pointer)),

@@ -36,8 +36,8 @@
         }
 
         /// Lets the user drag the window from here on, until the button of the mouse is released. Call it while the button is down.
-        public func beginMove() {
-            system?.beginMove()
+        public func startDragging() {
+            system?.startDragging()
         }
 
         /// Changes the text of the title bar. The page's title has no effect from then on.

@@ -91,7 +91,7 @@
         public enum TitleBar: Sendable {
             /// The desktop's.
             case system
-            /// None: the page draws one, and calls `beginMove()` when the user drags it. On macOS the window's buttons lie over the page.
+            /// None: the page draws one, and calls `startDragging()` when the user drags it. On macOS the window's buttons lie over the page.
             case hidden
         }
 

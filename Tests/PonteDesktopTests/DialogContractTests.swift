@@ -19,9 +19,9 @@
             }
             let module = try contract.typeScript()
             for line in [
-                #""dialog.open": { parameters: OpenOptions; result: ChosenFile[] | null };"#,
-                #""dialog.openFolder": { parameters: FolderOptions; result: ChosenFolder | null };"#,
-                #""dialog.save": { parameters: SaveOptions; result: ChosenFile | null };"#,
+                #""dialog.open": { parameters: OpenOptions | null; result: ChosenFile[] | null };"#,
+                #""dialog.openFolder": { parameters: FolderOptions | null; result: ChosenFolder | null };"#,
+                #""dialog.save": { parameters: SaveOptions | null; result: ChosenFile | null };"#,
                 #""dialog.message": { parameters: MessageOptions; result: void };"#,
                 #""dialog.confirm": { parameters: ConfirmOptions; result: boolean };"#,
                 #""opener.openURL": { parameters: Link; result: void };"#,

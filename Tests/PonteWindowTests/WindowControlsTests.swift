@@ -182,7 +182,7 @@ struct WindowControlsTests {
         try await until { try await position(desktop) == [100, 100] }
         try await desktop.hands("mousemove", "200", "150", "mousedown", "1")
         try await until { try await webView.evaluateJavaScript("downs") as? Int == 1 }
-        window.beginMove()
+        window.startDragging()
         // The window manager has the mouse from now on.
         try await until {
             try await desktop.hands("mousemove_relative", "--", "5", "0")

@@ -7,7 +7,7 @@ public enum ClipboardContract {
     public static let formats = BridgeMethod<NoValue, [Format]>("clipboard.formats")
     /// `clipboard.read`: what there is, in the formats that are asked for. Throws `timedOut`, `limitExceeded`, `unavailable`, and on macOS
     /// `permissionDenied`.
-    public static let read = BridgeMethod<Question, Content>("clipboard.read")
+    public static let read = BridgeMethod<ReadOptions, Content>("clipboard.read")
     /// `clipboard.write`: takes the place of what was there. Throws `invalidParameters`, `limitExceeded`, `unavailable`, and why a file's bytes have not come.
     public static let write = BridgeMethod<Content, Void>("clipboard.write")
 
@@ -24,11 +24,11 @@ public enum ClipboardContract {
     }
 
     /// The forms to read: `{ formats?: Format[] }`.
-    public struct Question: Codable, Hashable, Sendable {
+    public struct ReadOptions: Codable, Hashable, Sendable {
         /// Absent for all that there are.
         public let formats: [Format]?
 
-        /// A question for some formats, or for all.
+        /// Some formats, or all.
         public init(formats: [Format]? = nil) {
             self.formats = formats
         }

@@ -33,24 +33,26 @@
         public func add(to bridge: Bridge, for policy: Policy?) {
             let grants = FileGrants.of(bridge)
             bridge.handle(withContext: DialogContract.open, for: policy) { [self] options, call async throws in
+                let options = options ?? DialogContract.OpenOptions()
                 let question = try options.checked(folder)
                 guard let urls = try await place.show({ try await system.choose(question) }) else { return nil }
                 var files: [ChosenFile] = []
                 for url in urls.prefix(Self.limit) {
-                    let grant = grants.add(url, isWritable: options.writable == true, for: call.caller)
+                    let grant = grants.add(url, isWritable: options.isWritable == true, for: call.caller)
                     files.append(ChosenFile(grant, await FileDetails.read(try await grant.place())))
                 }
                 return files
             }
             bridge.handle(withContext: DialogContract.openFolder, for: policy) { [self] options, call async throws in
+                let options = options ?? DialogContract.FolderOptions()
                 let question = try options.checked(folder)
                 guard let url = try await place.show({ try await system.choose(question) })?.first else { return nil }
                 let path = await FileGrant.path(of: url)
                 return ChosenFolder(
-                    grants.add(url, isWritable: options.writable == true, for: call.caller, within: path), in: grants)
+                    grants.add(url, isWritable: options.isWritable == true, for: call.caller, within: path), in: grants)
             }
             bridge.handle(withContext: DialogContract.save, for: policy) { [self] options, call async throws in
-                let question = try options.checked(folder)
+                let question = try (options ?? DialogContract.SaveOptions()).checked(folder)
                 guard let url = try await place.show({ try await system.choose(question) })?.first else { return nil }
                 let grant = grants.add(url, isWritable: true, for: call.caller)
                 return ChosenFile(grant, await FileDetails.read(try await grant.place()))
@@ -111,9 +113,9 @@
         }
 
         /// Tells the user something, and waits until it is closed.
-        public func show(_ message: String, title: String? = nil, button: String = "OK") async {
+        public func show(_ message: String, title: String? = nil, confirm: String = "OK") async {
             _ = await system.ask(
-                Question(title: title ?? message, details: title == nil ? nil : message, confirm: button, dismiss: nil))
+                Question(title: title ?? message, details: title == nil ? nil : message, confirm: confirm, dismiss: nil))
         }
 
         /// Asks the user, and waits.

@@ -8,7 +8,7 @@
     extension DialogContract.OpenOptions {
         func checked(_ folder: URL?) throws -> FileQuestion {
             FileQuestion(
-                multiple == true ? .files : .file, title: try checkedTitle(title), filters: try checkedFilters(filters),
+                isMultiple == true ? .files : .file, title: try checkedTitle(title), filters: try checkedFilters(filters),
                 folder: folder)
         }
     }
@@ -30,19 +30,19 @@
     extension DialogContract.MessageOptions {
         func checked() throws -> Question {
             try DialogText.check(message, "A message", upTo: 2000)
-            try DialogText.check(okLabel, "A button's text", upTo: 64)
+            try DialogText.check(confirm, "A button's text", upTo: 64)
             let title = try checkedTitle(title)
             return Question(
-                title: title ?? message, details: title == nil ? nil : message, confirm: okLabel ?? "OK", dismiss: nil)
+                title: title ?? message, details: title == nil ? nil : message, confirm: confirm ?? "OK", dismiss: nil)
         }
     }
 
     extension DialogContract.ConfirmOptions {
         func checked() throws -> Question {
-            try DialogText.check(cancelLabel, "A button's text", upTo: 64)
-            var question = try DialogContract.MessageOptions(message, title: title, okLabel: okLabel).checked()
-            question.dismiss = cancelLabel ?? "Cancel"
-            question.isDestructive = destructive == true
+            try DialogText.check(dismiss, "A button's text", upTo: 64)
+            var question = try DialogContract.MessageOptions(message, title: title, confirm: confirm).checked()
+            question.dismiss = dismiss ?? "Cancel"
+            question.isDestructive = isDestructive == true
             return question
         }
     }

@@ -4,65 +4,60 @@
     /// The methods that `DesktopDialogs` offers to pages. Each throws `invalidParameters`, and `dialog.busy` while a dialog of the page is open.
     public enum DialogContract {
         /// `dialog.open`: the files that the user chooses, or `null` where the user cancels.
-        public static let open = BridgeMethod<OpenOptions, [ChosenFile]?>("dialog.open")
+        public static let open = BridgeMethod<OpenOptions?, [ChosenFile]?>("dialog.open")
         /// `dialog.openFolder`: the folder that the user chooses, or `null`.
-        public static let openFolder = BridgeMethod<FolderOptions, ChosenFolder?>("dialog.openFolder")
+        public static let openFolder = BridgeMethod<FolderOptions?, ChosenFolder?>("dialog.openFolder")
         /// `dialog.save`: the file that the user names, to be written, or `null`. It need not be there yet.
-        public static let save = BridgeMethod<SaveOptions, ChosenFile?>("dialog.save")
+        public static let save = BridgeMethod<SaveOptions?, ChosenFile?>("dialog.save")
         /// `dialog.message`: ends when the user has closed it.
         public static let message = BridgeMethod<MessageOptions, Void>("dialog.message")
         /// `dialog.confirm`: true if the user confirms.
         public static let confirm = BridgeMethod<ConfirmOptions, Bool>("dialog.confirm")
 
-        /// The options of `dialog.open`: `{ title?, filters?, multiple?, writable? }`, or nothing.
+        /// The options of `dialog.open`: `{ title?, filters?, multiple?, writable? }`, or nothing at all: `ponte.call("dialog.open")`.
         public struct OpenOptions: Codable, Sendable {
             /// 1 to 256 characters.
             public var title: String?
             /// The user changes between them: at most 32. Without any, all files are offered.
             public var filters: [FileTypeFilter]?
             /// True if the user may choose more than one.
-            public var multiple: Bool?
+            public var isMultiple: Bool?
             /// True if the page may write the files, too.
-            public var writable: Bool?
+            public var isWritable: Bool?
 
             /// One file of any type, to be read.
-            public init(title: String? = nil, filters: [FileTypeFilter]? = nil, multiple: Bool? = nil, writable: Bool? = nil) {
-                (self.title, self.filters, self.multiple, self.writable) = (title, filters, multiple, writable)
+            public init(
+                title: String? = nil, filters: [FileTypeFilter]? = nil, isMultiple: Bool? = nil, isWritable: Bool? = nil
+            ) {
+                (self.title, self.filters, self.isMultiple, self.isWritable) = (title, filters, isMultiple, isWritable)
             }
 
-            /// Nothing at all is an empty object: `ponte.call("dialog.open")`.
-            public init(from decoder: any Decoder) throws {
-                guard try !decoder.singleValueContainer().decodeNil() else { return }
-                let values = try decoder.container(keyedBy: CodingKeys.self)
-                title = try values.decodeIfPresent(String.self, forKey: .title)
-                filters = try values.decodeIfPresent([FileTypeFilter].self, forKey: .filters)
-                multiple = try values.decodeIfPresent(Bool.self, forKey: .multiple)
-                writable = try values.decodeIfPresent(Bool.self, forKey: .writable)
+            private enum CodingKeys: String, CodingKey {
+                case title, filters
+                case isMultiple = "multiple"
+                case isWritable = "writable"
             }
         }
 
-        /// The options of `dialog.openFolder`: `{ title?, writable? }`, or nothing.
+        /// The options of `dialog.openFolder`: `{ title?, writable? }`, or nothing at all: `ponte.call("dialog.openFolder")`.
         public struct FolderOptions: Codable, Sendable {
             /// 1 to 256 characters.
             public var title: String?
             /// True if the page may write the files in it, too.
-            public var writable: Bool?
+            public var isWritable: Bool?
 
             /// A folder whose files are to be read.
-            public init(title: String? = nil, writable: Bool? = nil) {
-                (self.title, self.writable) = (title, writable)
+            public init(title: String? = nil, isWritable: Bool? = nil) {
+                (self.title, self.isWritable) = (title, isWritable)
             }
 
-            /// Nothing at all is an empty object: `ponte.call("dialog.openFolder")`.
-            public init(from decoder: any Decoder) throws {
-                guard try !decoder.singleValueContainer().decodeNil() else { return }
-                let values = try decoder.container(keyedBy: CodingKeys.self)
-                title = try values.decodeIfPresent(String.self, forKey: .title)
-                writable = try values.decodeIfPresent(Bool.self, forKey: .writable)
+            private enum CodingKeys: String, CodingKey {
+                case title
+                case isWritable = "writable"
             }
         }
 
-        /// The options of `dialog.save`: `{ title?, name?, filters? }`, or nothing.
+        /// The options of `dialog.save`: `{ title?, name?, filters? }`, or nothing at all: `ponte.call("dialog.save")`.
         public struct SaveOptions: Codable, Sendable {
             /// 1 to 256 characters.
             public var title: String?
@@ -75,15 +70,6 @@
             public init(title: String? = nil, name: String? = nil, filters: [FileTypeFilter]? = nil) {
                 (self.title, self.name, self.filters) = (title, name, filters)
             }
-
-            /// Nothing at all is an empty object: `ponte.call("dialog.save")`.
-            public init(from decoder: any Decoder) throws {
-                guard try !decoder.singleValueContainer().decodeNil() else { return }
-                let values = try decoder.container(keyedBy: CodingKeys.self)
-                title = try values.decodeIfPresent(String.self, forKey: .title)
-                name = try values.decodeIfPresent(String.self, forKey: .name)
-                filters = try values.decodeIfPresent([FileTypeFilter].self, forKey: .filters)
-            }
         }
 
         /// A message: `{ message, title?, okLabel? }`.
@@ -93,11 +79,16 @@
             /// Stands over the message, in larger letters: 1 to 256 characters.
             public var title: String?
             /// The button's text: 1 to 64 characters; "OK" without it.
-            public var okLabel: String?
+            public var confirm: String?
 
             /// A message with a button "OK".
-            public init(_ message: String, title: String? = nil, okLabel: String? = nil) {
-                (self.message, self.title, self.okLabel) = (message, title, okLabel)
+            public init(_ message: String, title: String? = nil, confirm: String? = nil) {
+                (self.message, self.title, self.confirm) = (message, title, confirm)
+            }
+
+            private enum CodingKeys: String, CodingKey {
+                case message, title
+                case confirm = "okLabel"
             }
         }
 
@@ -108,19 +99,26 @@
             /// Stands over the message, in larger letters: 1 to 256 characters.
             public var title: String?
             /// The text of the button that confirms: 1 to 64 characters; "OK" without it.
-            public var okLabel: String?
+            public var confirm: String?
             /// The text of the other button; "Cancel" without it.
-            public var cancelLabel: String?
+            public var dismiss: String?
             /// True if confirming destroys something.
-            public var destructive: Bool?
+            public var isDestructive: Bool?
 
             /// A question with the buttons "Cancel" and "OK".
             public init(
-                _ message: String, title: String? = nil, okLabel: String? = nil, cancelLabel: String? = nil,
-                destructive: Bool? = nil
+                _ message: String, title: String? = nil, confirm: String? = nil, dismiss: String? = nil,
+                isDestructive: Bool? = nil
             ) {
-                (self.message, self.title, self.okLabel) = (message, title, okLabel)
-                (self.cancelLabel, self.destructive) = (cancelLabel, destructive)
+                (self.message, self.title, self.confirm) = (message, title, confirm)
+                (self.dismiss, self.isDestructive) = (dismiss, isDestructive)
+            }
+
+            private enum CodingKeys: String, CodingKey {
+                case message, title
+                case confirm = "okLabel"
+                case dismiss = "cancelLabel"
+                case isDestructive = "destructive"
             }
         }
     }

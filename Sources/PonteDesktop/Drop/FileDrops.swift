@@ -11,6 +11,8 @@
     ///
     /// A page that takes files by its own `drop` event needs none of this. It ends with this object; a later one of the same view takes its place.
     ///
+    /// It is made and not enabled, as a `TrayIcon` is: it gives pages nothing, so no policy can say which of them may use it.
+    ///
     /// In an `NSWindow` of your own, put the web view into a view: it must be neither the `contentView` nor a pane of an `NSSplitView`. `WebViewWindow` does so.
     @MainActor
     public final class FileDrops {

@@ -39,12 +39,17 @@
         /// The time of the last change; absent for a file that is not there yet.
         public let modified: Date?
         /// True if the page may write it.
-        public let writable: Bool
+        public let isWritable: Bool
         /// Its bytes as they are now: all of them, or some. Throws `unreadable`, `file.changed` and `invalidParameters`.
         public let read: Callback<Bytes?, ByteStream>
-        /// Replaces its content, when all bytes have come. Throws `forbidden` for one that is not `writable`, `timedOut` when no bytes have come for 60
+        /// Replaces its content, when all bytes have come. Throws `forbidden` for one that is not `isWritable`, `timedOut` when no bytes have come for 60
         /// seconds, and `file.unwritable`.
         public let write: Callback<ByteStream, Void>
+
+        private enum CodingKeys: String, CodingKey {
+            case id, kind, name, size, type, modified, read, write
+            case isWritable = "writable"
+        }
     }
 
     extension ChosenFile {
@@ -55,7 +60,7 @@
             size = details.size
             type = MediaType.named(name)
             modified = details.modified
-            writable = grant.isWritable
+            isWritable = grant.isWritable
             read = Callback { bytes in try await grant.read(bytes) }
             write = Callback { bytes in try await grant.write(bytes) }
         }

@@ -25,13 +25,18 @@
         /// The name without the folder that it is in.
         public let name: String
         /// True if the page may write its files.
-        public let writable: Bool
+        public let isWritable: Bool
         /// The files in it, each looked at when it is asked for. Throws `unreadable`, and `limitExceeded` for a folder with more than 100,000 entries.
         public let files: Callback<NoValue, RemoteStream<ChosenFile>>
         /// The folders in it, in the same way.
         public let folders: Callback<NoValue, RemoteStream<ChosenFolder>>
-        /// A file in it by its name, which may be a new one. Throws `forbidden` if the folder is not `writable`, and `invalidParameters` for what is no name.
+        /// A file in it by its name, which may be a new one. Throws `forbidden` if the folder is not `isWritable`, and `invalidParameters` for what is no name.
         public let file: Callback<String, ChosenFile>
+
+        private enum CodingKeys: String, CodingKey {
+            case id, kind, name, files, folders, file
+            case isWritable = "writable"
+        }
     }
 
     extension ChosenFolder {
@@ -39,7 +44,7 @@
             id = grant.id
             kind = .directory
             name = grant.url.lastPathComponent
-            writable = grant.isWritable
+            isWritable = grant.isWritable
             files = Callback { _ in
                 let entries = try await FolderEntries(of: grant, in: grants)
                 return RemoteStream(entries.compactMap { place, details in details.isFile ? ChosenFile(place, details) : nil })

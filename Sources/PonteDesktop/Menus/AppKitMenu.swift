@@ -75,7 +75,7 @@
             case .reload: Selector(("reload:"))
             case .minimize: Selector(("performMiniaturize:"))
             case .close: Selector(("performClose:"))
-            case .togglefullscreen: Selector(("toggleFullScreen:"))
+            case .toggleFullScreen: Selector(("toggleFullScreen:"))
             case .about: Selector(("orderFrontStandardAboutPanel:"))
             case .quit: Selector(("terminate:"))
             }

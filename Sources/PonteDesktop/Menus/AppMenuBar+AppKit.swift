@@ -41,7 +41,7 @@
             bar.show()
         }
 
-        private static let usual: DesktopMenu = [.submenu("View", [.role(.reload), .role(.togglefullscreen)])]
+        private static let usual: DesktopMenu = [.submenu("View", [.role(.reload), .role(.toggleFullScreen)])]
 
         private static func webView(in window: NSWindow?) -> WKWebView? {
             guard let window else { return nil }

@@ -27,7 +27,7 @@ extension MenuContract.Popup {
     }
 
     private static func line(_ item: MenuContract.Item, _ depth: Int, _ count: inout Int) throws -> DesktopMenu.Item {
-        if item.separator == true { return .separator }
+        if item.isSeparator == true { return .separator }
         // A character may be of a million marks.
         guard let title = item.title, 1...512 ~= title.utf8.count, title.count <= 128, !title.utf8.contains(0),
             !DisplayText.line(title).isEmpty
@@ -38,6 +38,6 @@ extension MenuContract.Popup {
         guard let id = item.id, 1...256 ~= id.utf8.count else {
             throw PonteError(.invalidParameters, "An item of a menu has an id of 1 to 256 bytes, or items of its own.")
         }
-        return .item(title, id: id, isEnabled: item.enabled ?? true, isChecked: item.checked)
+        return .item(title, id: id, isEnabled: item.isEnabled ?? true, isChecked: item.isChecked)
     }
 }

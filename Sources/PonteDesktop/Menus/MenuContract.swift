@@ -29,21 +29,28 @@ public enum MenuContract {
         /// The text: 1 to 128 characters, of at most 512 UTF-8 bytes.
         public var title: String?
         /// False if it cannot be chosen.
-        public var enabled: Bool?
+        public var isEnabled: Bool?
         /// With or without a check mark; nothing is an item that has none.
-        public var checked: Bool?
+        public var isChecked: Bool?
         /// True for a line between groups.
-        public var separator: Bool?
+        public var isSeparator: Bool?
         /// An inner menu; 4 levels at most.
         public var items: [Item]?
 
         /// A line of a menu.
         public init(
-            id: String? = nil, title: String? = nil, enabled: Bool? = nil, checked: Bool? = nil, separator: Bool? = nil,
+            id: String? = nil, title: String? = nil, isEnabled: Bool? = nil, isChecked: Bool? = nil, isSeparator: Bool? = nil,
             items: [Item]? = nil
         ) {
-            (self.id, self.title, self.enabled) = (id, title, enabled)
-            (self.checked, self.separator, self.items) = (checked, separator, items)
+            (self.id, self.title, self.isEnabled) = (id, title, isEnabled)
+            (self.isChecked, self.isSeparator, self.items) = (isChecked, isSeparator, items)
+        }
+
+        private enum CodingKeys: String, CodingKey {
+            case id, title, items
+            case isEnabled = "enabled"
+            case isChecked = "checked"
+            case isSeparator = "separator"
         }
     }
 

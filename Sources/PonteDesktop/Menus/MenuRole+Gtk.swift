@@ -16,7 +16,7 @@
             case .reload: _ = webView?.reload()
             case .minimize: if let window { gtk_window_minimize(window) }
             case .close: if let window { gtk_window_close(window) }
-            case .togglefullscreen:
+            case .toggleFullScreen:
                 guard let window else { return }
                 if gtk_window_is_fullscreen(window) != 0 {
                     gtk_window_unfullscreen(window)

@@ -1,11 +1,12 @@
-/// The items that every desktop has. The names are Electron's.
+/// The items that every desktop has. On the wire the names are Electron's.
 public enum MenuRole: String, Codable, CaseIterable, Sendable {
     /// Editing, in the page that has the keys.
     case undo, redo, cut, copy, paste, pasteAndMatchStyle, delete, selectAll
     /// The page.
     case reload
     /// The window.
-    case minimize, close, togglefullscreen
+    case minimize, close
+    case toggleFullScreen = "togglefullscreen"
     /// The app.
     case about, quit
 
@@ -22,7 +23,7 @@ public enum MenuRole: String, Codable, CaseIterable, Sendable {
         case .reload: "Reload"
         case .minimize: "Minimize"
         case .close: "Close Window"
-        case .togglefullscreen: "Full Screen"
+        case .toggleFullScreen: "Full Screen"
         case .about: "About"
         case .quit: "Quit"
         }
@@ -39,7 +40,7 @@ public enum MenuRole: String, Codable, CaseIterable, Sendable {
         case .selectAll: "CmdOrCtrl+A"
         case .reload: "CmdOrCtrl+R"
         case .close: "CmdOrCtrl+W"
-        case .togglefullscreen: Self.fullScreen
+        case .toggleFullScreen: Self.fullScreen
         case .quit: "CmdOrCtrl+Q"
         case .minimize: Self.minimizing
         case .delete, .about: nil

@@ -44,7 +44,7 @@
             bridge.handle(WindowContract.setMaximized, for: policy) { try moved().isMaximized = $0 }
             bridge.handle(WindowContract.setFullScreen, for: policy) { try moved().isFullScreen = $0 }
             bridge.handle(WindowContract.setTitle, for: policy) { try window().setTitle($0) }
-            bridge.handle(WindowContract.startDragging, for: policy) { try window().beginMove() }
+            bridge.handle(WindowContract.startDragging, for: policy) { try window().startDragging() }
             bridge.handle(WindowContract.close, for: policy) { try await window().askToClose() }
             bridge.handle(WindowContract.resize, for: policy) { size in
                 guard WindowState.pixels ~= size.width, WindowState.pixels ~= size.height else {

@@ -50,7 +50,7 @@ struct ClipboardWaitAttackTests {
         let writes = (0..<8).map { _ in write(silence, in: page) }
         try await until { waiting == 8 }
         #expect(await write(silence, in: page).value == .limitExceeded)
-        await #expect(throws: PonteError.self) { try await page.call(ClipboardContract.read, ClipboardContract.Question()) }
+        await #expect(throws: PonteError.self) { try await page.call(ClipboardContract.read, ClipboardContract.ReadOptions()) }
         // Another view of the same app, and the app.
         let other = self.page()
         try await other.call(ClipboardContract.write, ClipboardContract.Content(text: "other"))
