@@ -1,31 +1,27 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PonteFolder
 
 /// The folder that a debug build shows in the place of the bundle's copy.
-final class SourceFolderTests {
-    private let package = FileManager.default.temporaryDirectory.appendingPathComponent("ponte-package-\(UUID().uuidString)")
-
-    deinit {
-        try? FileManager.default.removeItem(at: package)
-    }
+struct SourceFolderTests {
+    private let package = TemporaryFolder()
 
     private func make(_ folders: [String], hasManifest: Bool = true) throws {
         for folder in folders {
-            try FileManager.default.createDirectory(
-                at: package.appendingPathComponent(folder), withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(at: package.place(folder), withIntermediateDirectories: true)
         }
-        if hasManifest { try Data().write(to: package.appendingPathComponent("Package.swift")) }
+        if hasManifest { _ = try package.file("Package.swift") }
     }
 
     private func find(_ path: String, _ file: String) -> String? {
-        SourceFolder.find(path, from: package.appendingPathComponent(file).path)?.standardizedFileURL.path
+        SourceFolder.find(path, from: package.place(file).path)?.standardizedFileURL.path
     }
 
     @Test func `the nearest folder above the source is the one`() throws {
         try make(["Page", "Sources/App/Page", "Sources/App/Deep"])
-        let page = package.appendingPathComponent("Sources/App/Page").standardizedFileURL.path
+        let page = package.place("Sources/App/Page").standardizedFileURL.path
         #expect(find("Page", "Sources/App/Deep/Site.swift") == page)
         #expect(find("Page", "Sources/App/Site.swift") == page)
         #expect(find("Other", "Sources/App/Site.swift") == nil)
@@ -41,7 +37,7 @@ final class SourceFolderTests {
     // Root reads it all the same.
     @Test(.enabled(if: getuid() != 0)) func `one that cannot be read is none`() throws {
         try make(["Page"])
-        let page = package.appendingPathComponent("Page").standardizedFileURL.path
+        let page = package.place("Page").standardizedFileURL.path
         try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: page)
         #expect(find("Page", "Sources/App/Site.swift") == nil)
         try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: page)

@@ -16,8 +16,8 @@
             self.webView = webView
         }
 
-        /// Of a dialog without a window to stand over (`nil`): with AppKit's loop, a program that has shown no window yet gets its place in the Dock, without which it has no keys
-        /// to give to the dialog (`ModalTurn`).
+        /// Makes sure that a dialog without a window gets the keys: with AppKit's loop, a program that has shown no window yet gets its place in the Dock, without which it has none
+        /// to give (`ModalTurn`).
         private static func ready(_ window: NSWindow?) -> NSWindow? {
             if window == nil { ApplicationLoop.start() }
             return window

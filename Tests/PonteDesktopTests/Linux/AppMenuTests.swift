@@ -225,7 +225,7 @@ struct AppMenuTests {
     }
 
     @Test func `roles of the window and the app`() async throws {
-        bar.menu = [.submenu("File", [.role(.togglefullscreen), .role(.about), .role(.close)])]
+        bar.menu = [.submenu("File", [.role(.toggleFullScreen), .role(.about), .role(.close)])]
         let window = try await window()
         let gtkWindow = try #require(window.gtkWindow)
         try await window.press("F11")
@@ -244,7 +244,7 @@ struct AppMenuTests {
     @Test func `choices reach the page of their window, and no other`() async throws {
         let bar = bar
         bar.menu = [.submenu("File", [.item("Archive", id: "archive", shortcut: "Ctrl+E")])]
-        let other = MenuPage { $0.enable(MenuChoices(bar.choices, in: $1)) }
+        let other = BridgePage { $0.enable(MenuChoices(bar.choices, in: $1)) }
         try await other.load(html: "<script>chosen = []; ponte.on('menu.chosen', ({ id }) => chosen.push(id))</script>")
         let window = try await window("<script>chosen = []; ponte.on('menu.chosen', ({ id }) => chosen.push(id))</script>") {
             $0.enable(MenuChoices(bar.choices, in: $1))
@@ -264,19 +264,5 @@ struct AppMenuTests {
         }
         try await until { view == nil }
         bar.menu = [.submenu("File", [.item("B")])]
-    }
-}
-
-/// A page without a window.
-@MainActor
-final class MenuPage: SitePage {
-    let webView: WKWebView
-    let bridge: Bridge
-    let site = Site()
-
-    init(policy: Policy = .mainFrame(of: "app://example"), enabling: (Bridge, WKWebView) -> Void) {
-        webView = WKWebView(frame: .zero, configuration: site.makeConfiguration())
-        bridge = Bridge(webView, policy: policy)
-        enabling(bridge, webView)
     }
 }

@@ -9,28 +9,12 @@ import Testing
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct AutostartTests {
-    /// A folder that goes with the test.
-    final class Folder {
-        let url: URL
-
-        init() throws {
-            url = FileManager.default.temporaryDirectory.appending(path: "ponte-autostart-\(UUID().uuidString)")
-            try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-        }
-
-        deinit { try? FileManager.default.removeItem(at: url) }
-    }
-
-    let folder: Folder
-    var entry: URL { folder.url.appending(path: "config/autostart/org.example.Auto.desktop") }
-
-    init() throws {
-        folder = try Folder()
-    }
+    let folder = TemporaryFolder()
+    var entry: URL { folder.place("config/autostart/org.example.Auto.desktop") }
 
     func autostart(program: String? = "/usr/bin/env", isSandboxed: Bool = false) -> SystemAutostart {
         SystemAutostart(
-            id: "org.example.Auto", name: "Auto & Start", configuration: folder.url.appending(path: "config"),
+            id: "org.example.Auto", name: "Auto & Start", configuration: folder.place("config"),
             program: program, isSandboxed: isSandboxed)
     }
 
@@ -63,11 +47,10 @@ struct AutostartTests {
     }
 
     @Test func `a program and arguments with all kinds of marks are started as they are`() async throws {
-        let output = folder.url.appending(path: "output").path
-        // GIO finds no program with a percent sign in its path.
-        let program = folder.url.appending(path: #"my "odd" $HOME `app` \ ü;&|<>()'.sh"#)
+        let output = folder.place("output").path
         let script = "#!/bin/sh\nprintf '%s\\n' \"$@\" > '\(output).new'\nmv '\(output).new' '\(output)'\n"
-        try script.write(to: program, atomically: true, encoding: .utf8)
+        // GIO finds no program with a percent sign in its path.
+        let program = try folder.file(#"my "odd" $HOME `app` \ ü;&|<>()'.sh"#, script)
         try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: program.path)
         let arguments = [
             "--hidden", "", "two words", #"a"b`c$d\e"#, "%f 50%", "%\u{301}f \\\u{301}", "\u{212A}", "ü*?#~=", "'single'",
@@ -85,7 +68,7 @@ struct AutostartTests {
         #expect(throws: PonteError.self) { try autostart(isSandboxed: true).enable([]) }
         #expect(throws: PonteError.self) { try autostart(program: nil).enable([]) }
         #expect(throws: PonteError.self) { try autostart().enable(["zero\0byte"]) }
-        try Data().write(to: folder.url.appending(path: "config"))
+        _ = try folder.file("config")
         #expect(throws: PonteError.self) { try autostart().enable([]) }
     }
 }

@@ -11,13 +11,10 @@ import WebKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct ClipboardEndTests {
-    private func start() async throws -> DesktopApp {
-        let id = "org.example.T\(UUID().uuidString.filter(\.isLetter).prefix(8))"
-        return try #require(try await DesktopApp.start(id: id, name: "Clipboard", arguments: []))
-    }
+    private let app = TestApp()
 
     @Test func `what the app has copied goes to the manager before the app ends`() async throws {
-        let app = try await start()
+        let app = try await self.app.start()
         let manager = try await ClipboardPeer.managing("UTF8_STRING")
         try DesktopClipboard().write(ContentOfTest.text)
         await app.run()

@@ -9,6 +9,8 @@ import WebKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct ClipboardPictureAttackTests {
+    private let folder = TemporaryFolder()
+
     private nonisolated static func number(_ value: UInt32, _ bytes: Int) -> [UInt8] {
         (0..<bytes).map { UInt8(truncatingIfNeeded: value >> (8 * UInt32($0))) }
     }
@@ -39,9 +41,7 @@ struct ClipboardPictureAttackTests {
     }
 
     private func read(_ data: Data, as types: String) async throws -> (page: String?, app: Result<ClipboardContent, any Error>) {
-        let file = FileManager.default.temporaryDirectory.appending(path: "ponte-\(UUID().uuidString)")
-        try data.write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
+        let file = try folder.file("picture", data)
         let page = try await ClipboardPage()
         let peer = try await ClipboardPeer.owning("bytes", types, file.path)
         defer { withExtendedLifetime(peer) {} }

@@ -10,6 +10,8 @@ import WebKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct ClipboardTests {
+    private let folder = TemporaryFolder()
+
     /// A PNG of 3 to 2 pixels, of the page's making.
     private static let picture = """
         (async () => {
@@ -70,9 +72,7 @@ struct ClipboardTests {
         wide("\u{FEFF}<b>Grüße 🙂</b>") + [0],
     ])
     func `a text comes without its mark and its end, in whatever form`(data: Data) async throws {
-        let file = FileManager.default.temporaryDirectory.appending(path: "ponte-\(UUID().uuidString)")
-        try data.write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
+        let file = try folder.file("text", data)
         let page = try await ClipboardPage()
         let peer = try await ClipboardPeer.owning("bytes", "text/plain;charset=utf-8,text/html", file.path)
         defer { withExtendedLifetime(peer) {} }
@@ -111,9 +111,7 @@ struct ClipboardTests {
     }
 
     @Test func `a picture that is stored turned comes upright, with its profile`() async throws {
-        let file = FileManager.default.temporaryDirectory.appending(path: "ponte-\(UUID().uuidString)")
-        try Self.mirrored.write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
+        let file = try folder.file("picture", Self.mirrored)
         let page = try await ClipboardPage()
         let peer = try await ClipboardPeer.owning("bytes", "image/tiff", file.path)
         defer { withExtendedLifetime(peer) {} }
@@ -131,11 +129,7 @@ struct ClipboardTests {
 
     @Test func `a page gets the files of another program with their bytes, and no path`() async throws {
         let page = try await ClipboardPage()
-        let folder = FileManager.default.temporaryDirectory.appending(path: "ponte-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try Data("hello".utf8).write(to: folder.appending(path: "a.txt"))
-        let peer = try await ClipboardPeer.owning("files", folder.appending(path: "a.txt").path, folder.path)
+        let peer = try await ClipboardPeer.owning("files", folder.file("a.txt", "hello").path, folder.path)
         defer { withExtendedLifetime(peer) {} }
         try await until { try page.clipboard.formats() == [.files] }
         let read = """

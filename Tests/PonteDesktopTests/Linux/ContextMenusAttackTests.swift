@@ -110,7 +110,7 @@ struct ContextMenusAttackTests {
     }
 
     @Test func `a sub-frame has no menus`() async throws {
-        let page = MenuPage(policy: .anyFrame(of: "app://example")) { $0.enable(ContextMenus(in: $1)) }
+        let page = BridgePage(policy: .anyFrame(of: "app://example")) { $0.enable(ContextMenus(in: $1)) }
         page.site.pages["app://example/frame"] = """
             <script type="module">
             try { await ponte.call("menu.popup", { items: [{ id: "a", title: "A" }], x: 0, y: 0 }) } catch (error) { parent.code = error.code }

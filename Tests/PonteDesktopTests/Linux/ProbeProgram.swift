@@ -5,7 +5,7 @@ import TestSupport
 @MainActor
 final class ProbeProgram {
     private let program: TestProgram
-    private let page = FileManager.default.temporaryDirectory.appending(path: "ponte-probe-\(UUID().uuidString).html")
+    private let folder = TemporaryFolder()
 
     /// - Parameter script: The page's module, in which `say(text)` writes a line, and `call`, `on` are the bridge's.
     init(_ bus: PrivateBus?, id: String = "org.example.Probe", title: String? = nil, script: String) throws {
@@ -18,13 +18,11 @@ final class ProbeProgram {
             \(script)
             </script>
             """
-        try Data(text.utf8).write(to: page)
+        let page = try folder.file("page.html", text)
         program = try TestProgram(
             "DesktopProbe", [id, page.path] + (title.map { [$0] } ?? []),
             environment: ["DBUS_SESSION_BUS_ADDRESS": bus?.address ?? "disabled:"])
     }
-
-    isolated deinit { try? FileManager.default.removeItem(at: page) }
 
     var lines: [String] { (try? program.lines) ?? [] }
 

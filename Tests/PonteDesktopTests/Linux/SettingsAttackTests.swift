@@ -9,7 +9,7 @@ import WebKit
 /// A page that changes settings into what cannot be kept, or into very much.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
-final class SettingsAttackTests: SitePage {
+struct SettingsAttackTests {
     private struct Settings: Codable, Sendable, Equatable {
         var theme = "light"
         var editor = Editor()
@@ -39,45 +39,29 @@ final class SettingsAttackTests: SitePage {
         }
     }
 
-    private let id = "org.example.Settings\(UInt32.random(in: 0...UInt32.max))"
-    let webView: WKWebView
-    private let bridge: Bridge
-    let site = Site()
-    private var apps: [DesktopApp] = []
+    private let app = TestApp()
+    private let page = BridgePage()
 
-    init() throws {
-        webView = WKWebView(frame: .zero, configuration: site.makeConfiguration())
-        bridge = Bridge(webView, policy: .mainFrame(of: "app://example"))
-    }
-
-    deinit {
-        if let folder = try? AppFolders(id: id).settings { try? FileManager.default.removeItem(at: folder) }
-    }
-
-    private var file: URL { AppFolders(id: id).settingsPlace.appending(path: "settings.json") }
+    private var file: URL { app.folders.settingsPlace.appending(path: "settings.json") }
     private var stored: String { (try? String(contentsOf: file, encoding: .utf8)) ?? "" }
 
-    private func start() async throws -> DesktopApp {
-        let app = try #require(try await DesktopApp.start(id: id, name: "Settings", arguments: []))
-        apps.append(app)
-        return app
-    }
+    private func start() async throws -> DesktopApp { try await app.start() }
 
     private func share<Value>(_ settings: SharedState<Value>) async throws {
-        bridge.share(settings, as: BridgeState<Value>("settings", writable: true))
-        try await load(html: "<p>")
+        page.bridge.share(settings, as: BridgeState<Value>("settings", writable: true))
+        try await page.load(html: "<p>")
     }
 
     /// Sets members of the value, and gives the error's text.
     private func set(_ members: String) async throws -> String {
-        try await run(
+        try await page.run(
             """
             const { value: { version, value } } = await ponte.stream("ponte.state", { name: "settings" })[Symbol.asyncIterator]().next()
             try {
               await ponte.call("ponte.setState", { name: "settings", version, value: { ...value, ...\(members) } })
               return "set"
             } catch (error) { return `${error.code} ${error.message}` }
-            """, [:]) as? String ?? ""
+            """) as? String ?? ""
     }
 
     @Test(arguments: ["NaN", "Infinity", "-Infinity"])
@@ -91,7 +75,7 @@ final class SettingsAttackTests: SitePage {
         #expect(try await set("{ numbers: [1, \(number)] }").contains("value.numbers[1]"))
         #expect(settings.value == Settings())
         #expect(try await set("{ theme: 'dark' }") == "set")
-        try await until { self.stored.contains("dark") }
+        try await until { stored.contains("dark") }
         settings.value.editor.size = 14
         await app.run()
         #expect(stored.contains("14") && errors.isEmpty)
@@ -156,19 +140,19 @@ final class SettingsAttackTests: SitePage {
             """
         }
         for depth in [500, 505, 509, 510, 511, 512, 513] {
-            guard try await run(deep(depth), [:]) as? String == "set" else { continue }
+            guard try await page.run(deep(depth)) as? String == "set" else { continue }
             await app.run()
             _ = try await start().settings([Nested]())
             #expect(!FileManager.default.fileExists(atPath: file.path + ".broken"), "\(depth)")
         }
-        #expect(try await run(deep(500), [:]) as? String == "set")
+        #expect(try await page.run(deep(500)) as? String == "set")
     }
 
     @Test func `small settings are for people, and large ones are short`() async throws {
         let app = try await start()
         let settings = try app.settings(Settings())
         settings.value.theme = "dark"
-        try await until { self.stored.contains("\n  \"theme\" : \"dark\"") }
+        try await until { stored.contains("\n  \"theme\" : \"dark\"") }
         settings.value.numbers = .init(repeating: 0, count: 64 << 10)
         await app.run()
         #expect(!stored.contains("\n") && stored.utf8.count < 140_000)
@@ -183,7 +167,7 @@ final class SettingsAttackTests: SitePage {
         var errors: [String] = []
         let settings = try app.settings(Prices()) { errors.append("\($0)") }
         settings.value.rate = 2
-        try await until { self.stored.contains("2") }
+        try await until { stored.contains("2") }
         settings.value.rate = .nan
         try await until { errors.contains { $0.contains("value.rate") } }
         settings.value = Prices(rate: 3, price: .nan)

@@ -9,7 +9,7 @@ import WebKit
 /// Settings that are kept over restarts.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
-final class SettingsTests {
+struct SettingsTests {
     private struct Settings: Codable, Sendable, Equatable {
         var theme = "light"
         var size = 12
@@ -23,21 +23,12 @@ final class SettingsTests {
         }
     }
 
-    private let id = "org.example.Settings\(UInt32.random(in: 0...UInt32.max))"
-    private var app: DesktopApp?
+    private let app = TestApp()
 
-    private func start() async throws -> DesktopApp {
-        let app = try #require(try await DesktopApp.start(id: id, name: "Settings", arguments: []))
-        self.app = app
-        return app
-    }
-
-    deinit {
-        if let folder = try? AppFolders(id: id).settings { try? FileManager.default.removeItem(at: folder) }
-    }
+    private func start() async throws -> DesktopApp { try await app.start() }
 
     private var file: URL {
-        get throws { try AppFolders(id: id).settings.appending(path: "settings.json") }
+        get throws { try app.folders.settings.appending(path: "settings.json") }
     }
 
     @Test func `a change is there after a restart`() async throws {
@@ -186,22 +177,18 @@ final class SettingsTests {
     @Test func `changes of a page are kept, and the app hears of them`() async throws {
         let app = try await start()
         let settings = try app.settings(Settings())
-        let site = Site()
-        site.pages["app://inbox/"] = "<p>"
-        let webView = WKWebView(frame: .zero, configuration: site.makeConfiguration())
-        let bridge = Bridge(webView, policy: .mainFrame(of: "app://inbox"))
-        bridge.share(settings, as: BridgeState<Settings>("settings", writable: true))
+        let page = BridgePage()
+        page.bridge.share(settings, as: BridgeState<Settings>("settings", writable: true))
         var themes: [String] = []
         let reading = Task { [values = settings.values] in for await value in values { themes.append(value.theme) } }
         defer { reading.cancel() }
-        let url = try #require(URL(string: "app://inbox/"))
-        try await webView.finishLoading { $0.load(URLRequest(url: url)) }
+        try await page.load(html: "<p>")
         // As the page's module does it.
-        _ = try await webView.callAsyncJavaScript(
+        try await page.run(
             """
             const { value: { version, value } } = await ponte.stream("ponte.state", { name: "settings" })[Symbol.asyncIterator]().next()
             return await ponte.call("ponte.setState", { name: "settings", version, value: { ...value, theme: "dark" } })
-            """, arguments: [:], contentWorld: .page)
+            """)
         try await until { themes.last == "dark" }
         try await until { try await start().settings(Settings()).value.theme == "dark" }
         _ = app

@@ -8,22 +8,17 @@ import WebKit
 /// A folder with files, of which nothing is left after the test. There is a file outside of it, too: `secret.txt`.
 final class SiteFolder: Sendable {
     let url: URL
-    private let parent: URL
+    private let parent = TemporaryFolder()
 
     init(_ files: [String: String] = ["index.html": "<title>Home</title>"]) throws {
-        parent = FileManager.default.temporaryDirectory.appending(path: "ponte-folder-\(UUID().uuidString)")
-        url = parent.appending(path: "site")
+        url = parent.place("site")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-        try Data("secret".utf8).write(to: parent.appending(path: "secret.txt"))
+        _ = try parent.file("secret.txt", "secret")
         for (name, text) in files { try write(text, to: name) }
     }
 
-    deinit { try? FileManager.default.removeItem(at: parent) }
-
     func write(_ data: Data, to name: String) throws {
-        let file = url.appending(path: name)
-        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try data.write(to: file)
+        _ = try parent.file("site/\(name)", data)
     }
 
     func write(_ text: String, to name: String) throws {

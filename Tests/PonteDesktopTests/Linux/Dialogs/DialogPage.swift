@@ -14,7 +14,7 @@ final class DialogPage: SitePage {
     let site = Site()
     let bridge: Bridge
     let dialogs: DesktopDialogs
-    let folder: URL
+    private let files = TemporaryFolder()
     private var window: Window?
 
     init(clock: any Clock<Duration> = ContinuousClock()) async throws {
@@ -23,16 +23,11 @@ final class DialogPage: SitePage {
         bridge = Bridge(webView, policy: .mainFrame(of: "app://example"))
         dialogs = DesktopDialogs(webView, clock: clock)
         bridge.enable(dialogs)
-        let path = FileManager.default.temporaryDirectory.appending(path: "ponte-dialogs-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
-        folder = path.resolvingSymlinksInPath()
-        dialogs.folder = folder
+        dialogs.folder = files.url
         try await load()
     }
 
-    isolated deinit {
-        try? FileManager.default.removeItem(at: folder)
-    }
+    var folder: URL { files.url }
 
     func closeWindow() {
         window = nil
@@ -44,10 +39,7 @@ final class DialogPage: SitePage {
 
     @discardableResult
     func file(_ name: String, _ content: String = "") throws -> URL {
-        let file = folder.appending(path: name)
-        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(content.utf8).write(to: file)
-        return file
+        try files.file(name, content)
     }
 
     /// Runs the body of an async function in the page, which returns a text.

@@ -7,23 +7,14 @@ import WebKit
 
 /// A page of `app://example` whose bridge has an opener, and a program of the test's own for the schemes and types that it names: it writes down what it gets.
 @MainActor
-final class OpenerPage: SitePage {
-    let webView: WKWebView
-    let site = Site()
-    let bridge: Bridge
-    private let folder: URL
+final class OpenerPage: BridgePage {
+    private let folder = TemporaryFolder()
     private var programs: [URL]
     private let applications: URL
 
     /// - Parameter types: Media types, such as `x-scheme-handler/https`.
     init(_ opener: Opener, opening types: [String] = ["x-scheme-handler/https", "x-scheme-handler/mailto"]) throws {
-        webView = WKWebView(frame: .zero, configuration: site.makeConfiguration())
-        bridge = Bridge(webView, policy: .mainFrame(of: "app://example"))
-        bridge.enable(opener)
-        folder = FileManager.default.temporaryDirectory.appending(path: "ponte-opener-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let program = folder.appending(path: "program")
-        try Data("#!/bin/sh\nprintf '%s\\n' \"$@\" >> '\(folder.path)/opened'\n".utf8).write(to: program)
+        let program = try folder.file("program", "#!/bin/sh\nprintf '%s\\n' \"$@\" >> '\(folder.path)/opened'\n")
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
         // The tests' script gives the folder.
         let data = ProcessInfo.processInfo.environment["XDG_DATA_HOME"].map { URL(filePath: $0) }
@@ -33,6 +24,7 @@ final class OpenerPage: SitePage {
         let entry = applications.appending(path: "ponte-test.desktop")
         let list = applications.appending(path: "mimeapps.list")
         programs = [entry, list]
+        super.init { bridge, _ in bridge.enable(opener) }
         let mediaTypes = types.joined(separator: ";") + ";"
         try Data("[Desktop Entry]\nType=Application\nName=Test\nExec=\(program.path) %u\nMimeType=\(mediaTypes)\n".utf8).write(
             to: entry)
@@ -55,13 +47,12 @@ final class OpenerPage: SitePage {
     }
 
     isolated deinit {
-        for file in programs + [folder] { try? FileManager.default.removeItem(at: file) }
+        for file in programs { try? FileManager.default.removeItem(at: file) }
     }
 
     /// Another program, for one media type.
     func add(_ script: String, for type: String) throws {
-        let program = folder.appending(path: "other-program")
-        try Data(script.utf8).write(to: program)
+        let program = try folder.file("other-program", script)
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
         let entry = applications.appending(path: "ponte-test-other.desktop")
         programs.append(entry)
@@ -71,12 +62,12 @@ final class OpenerPage: SitePage {
 
     /// The addresses that the program has got, in order.
     var opened: [String] {
-        let text = (try? String(contentsOf: folder.appending(path: "opened"), encoding: .utf8)) ?? ""
+        let text = (try? String(contentsOf: folder.place("opened"), encoding: .utf8)) ?? ""
         return text.split(separator: "\n").map(String.init)
     }
 
     /// The code of the error with which the body of an async function ends.
     func code(_ body: String, _ arguments: [String: Any] = [:]) async throws -> String? {
-        try await run("try { \(body); return 'nothing' } catch (error) { return error.code }", arguments) as? String
+        try await text("\(body); return 'nothing'", arguments)
     }
 }

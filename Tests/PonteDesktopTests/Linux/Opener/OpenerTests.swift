@@ -11,6 +11,8 @@ import WebKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct OpenerTests {
+    private let folder = TemporaryFolder()
+
     @Test func `an address goes to the program of its scheme`() async throws {
         let page = try OpenerPage(Opener())
         try await page.load(html: "")
@@ -34,9 +36,7 @@ struct OpenerTests {
         let page = try OpenerPage(opener, opening: ["x-scheme-handler/https", "text/plain"])
         try await opener.open(#require(URL(string: "https://example.com/")))
         try await until { page.opened == ["https://example.com/"] }
-        let file = FileManager.default.temporaryDirectory.appending(path: "ponte-opened-\(UUID().uuidString).txt")
-        try Data("text".utf8).write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
+        let file = try folder.file("a.txt", "text")
         try await opener.openFile(file)
         try await until { page.opened.count == 2 }
         // GIO gives the path of a file that is on this computer.
@@ -65,9 +65,9 @@ struct OpenerTests {
         let bus = try PrivateBus()
         let opener = Opener(bus: .text(bus.address))
         let page = try OpenerPage(opener, opening: ["inode/directory"])
-        try await opener.revealFile(FileManager.default.temporaryDirectory.appending(path: "a.txt"))
+        try await opener.revealFile(folder.place("a.txt"))
         try await until { page.opened.count == 1 }
-        #expect(page.opened.first.flatMap { URL(string: $0) }?.path == FileManager.default.temporaryDirectory.path)
+        #expect(page.opened.first.flatMap { URL(string: $0) }?.path == folder.path)
     }
 
     @Test func `a file that the page was given is opened and shown`() async throws {
