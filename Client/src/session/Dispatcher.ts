@@ -6,6 +6,7 @@ import { isObject, memberOf } from "../builtins/members";
 import { isParsed } from "../page/parsing";
 import type { Handler } from "../wire/Attachments";
 import { cancelled, errorOf, released, timedOut } from "../wire/errors";
+import { creditOf, timeoutOf } from "../wire/frames";
 import { iterate, type Source } from "../wire/iterate";
 import { Limit } from "../wire/limits";
 import { PonteError } from "../wire/PonteError";
@@ -41,7 +42,8 @@ export const makeDispatcher = (calls: PendingCalls): Dispatcher => {
     }
   };
   const run = async (id: number, frame: any[], handler: Handler, isStream: boolean, traceparent: string | undefined): Promise<void> => {
-    let credit = frame[4] as number;
+    const timeout = timeoutOf(frame);
+    let credit = creditOf(frame);
     let cursor = frame[5];
     let controller: AbortController | undefined;
     let reason: PonteError | undefined;
@@ -83,7 +85,7 @@ export const makeDispatcher = (calls: PendingCalls): Dispatcher => {
       wake();
     };
     _running[id] = call;
-    const timer = !isStream && credit <= Limit.timer && setTimeout(() => call(timedOut(credit)), credit);
+    const timer = timeout <= Limit.timer && setTimeout(() => call(timedOut(timeout)), timeout);
     try {
       let result: any = handler(frame[3], context);
       // Most answers are there at once.

@@ -2,6 +2,7 @@
 import { get, isArray, now, parse, stringIndexOf } from "../builtins/builtins";
 import { makeList, makeTable, splitBy, typedArrayMembers, type List } from "../builtins/hardened";
 import { revive } from "../wire/decode";
+import { setTimeoutOf, timeoutOf } from "../wire/frames";
 import { PonteError } from "../wire/PonteError";
 import { fetchBytes } from "./byteChannels";
 import type { Dispatcher } from "./Dispatcher";
@@ -36,7 +37,7 @@ export const makeInbox = (calls: PendingCalls, { _take }: Dispatcher, refused: (
 
   const hold = (frame: any[], isTagged: boolean): void => {
     const id = frame[1];
-    const arrival: Arrival = { _frame: frame, _pending: 1, _error: undefined, _deadline: now() + ((frame[0] === "call" && frame[4]) || Infinity) };
+    const arrival: Arrival = { _frame: frame, _pending: 1, _error: undefined, _deadline: now() + timeoutOf(frame) };
     // A call that is cancelled while it waits never runs.
     const withdrawn = frame[0] === "cancel" && held.find(({ _frame }) => _frame[1] === id && (_frame[0] === "call" || _frame[0] === "stream"));
     if (withdrawn) withdrawn._deadline = 0;
@@ -69,7 +70,7 @@ export const makeInbox = (calls: PendingCalls, { _take }: Dispatcher, refused: (
       const { _frame, _deadline, _error } = arrival;
       const remaining = _deadline - now();
       if (remaining > 0) {
-        if (remaining < Infinity) _frame[4] = remaining;
+        setTimeoutOf(_frame, remaining);
         if (!_take(_frame, _error)) return;
       }
     }
