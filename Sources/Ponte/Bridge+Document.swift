@@ -24,8 +24,9 @@ extension Bridge {
         (policy ?? sessions.handlers.policy).allows(caller)
     }
 
-    /// Calls `observer` whenever a page has been connected: it is the `document` from now on. Observers stay for the life of the bridge.
-    package func onDocumentStart(_ observer: @escaping @MainActor () -> Void) {
+    /// Calls `observer` whenever a page has been connected: its script has spoken to the bridge, and it is the `document` from now on. Observers stay for the life of the
+    /// bridge.
+    public func onDocumentStart(_ observer: @escaping @MainActor () -> Void) {
         sessions.startObservers.append(observer)
     }
 
