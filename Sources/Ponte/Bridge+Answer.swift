@@ -22,19 +22,15 @@ extension HandlerTable {
         _ method: BridgeMethod<Parameters, Output>, _ parameters: Parameters, from caller: Caller
     ) async throws -> Output {
         let handler = try self.method(method.name, by: admit(caller))
+        if case .stream = handler {
+            throw PonteError(.methodNotFound, "\(method.name) is a stream, which other protocols cannot read.")
+        }
         let received = try Received(encoding: parameters)
         let call = CallContext(name: method.name, caller: caller)
         let result: JSONText?
         do {
-            switch handler {
-            case .immediate(let prepare), .sync(let prepare):
-                let answer = try prepare(received, call)
-                result = try intercept(call).around(answer)
-            case .call(let prepare):
-                let work = try prepare(received, call)
-                result = try await intercept(call).around(work)
-            case .stream: throw PonteError(.methodNotFound, "\(method.name) is a stream, which other protocols cannot read.")
-            }
+            let work = try handler.work(for: received, call)
+            result = try await chain(around: .method(method.name)).around(work, of: call)()
         } catch {
             throw PonteError(describing: error)
         }

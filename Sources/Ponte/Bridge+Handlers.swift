@@ -152,16 +152,7 @@ extension Bridge {
     ) {
         guard !OwnMethods.hasName(event.name) else { return OwnMethods.complain(of: event.name) }
         admit(policy)
-        let surrounded: @MainActor (Value, CallContext) throws -> Void = { [weak table = sessions.handlers] value, call in
-            let interception: Interception?
-            do { interception = try table?.intercept(call) } catch {
-                // Nobody waits for an answer: what refuses the event is told to the app alone.
-                throw PonteError(.forbidden, "\(error)")
-            }
-            handler(value, call)
-            interception?.end?(nil)
-        }
-        sessions.handlers.set(event: HandlerTable.handler(surrounded), for: event.name, policy: policy)
+        sessions.handlers.set(event: HandlerTable.handler(handler), for: event.name, policy: policy)
     }
 
     /// Events of this name are ignored from now on.

@@ -156,44 +156,6 @@ public final class Bridge: InspectableBridge {
     @_disfavoredOverload
     public func send<Value>(_ event: BridgeEvent<Value>) throws {}
 
-    // MARK: Around each handler
-
-    /// Is called ahead of a handler, with its call.
-    ///
-    /// - Returns: What is called once when the handler has ended, with the error that it threw, or `nil`. A handler goes on until it ends by itself, also when nobody
-    ///   waits for it any more.
-    /// - Throws: What refuses the call: the handler does not run. A `PonteError` reaches the caller whole; of other errors, it learns `handlerFailed` and the type.
-    public typealias Interceptor =
-        @MainActor (_ call: CallContext) throws -> (@MainActor @Sendable (_ error: (any Error)?) -> Void)?
-
-    /// Stands around each handler of the app's: of methods, streams, synchronous calls, events, and of what is called through a handle. It comes behind the policy, when
-    /// the parameters have been read.
-    ///
-    ///     bridge.interceptor = { call in
-    ///         guard account.isSignedIn || call.name == "account.signIn" else { throw PonteError(.forbidden, "Sign in first.") }
-    ///         let start = ContinuousClock.now
-    ///         return { error in log(call.name, ContinuousClock.now - start, error) }
-    ///     }
-    public var interceptor: Interceptor? {
-        get { sessions.handlers.interceptor }
-        set {
-            sessions.handlers.interceptor = nil
-            guard let newValue else { return }
-            sessions.handlers.interceptor = { call in OwnMethods.hasName(call.name) ? nil : try newValue(call) }
-        }
-    }
-
-    /// Is told of an error that a handler has thrown and that is no `PonteError`, as it was thrown, and of those of the interceptor. The page learns `handlerFailed` and the
-    /// error's type, and nothing else: the rest may be private.
-    ///
-    ///     bridge.onHandlerError = { error, call in log("\(call.name) failed: \(error)") }
-    ///
-    /// It is called before the page is answered; not for a task that was cancelled.
-    public var onHandlerError: (@MainActor (_ error: any Error, _ call: CallContext) -> Void)? {
-        get { sessions.handlers.onHandlerError }
-        set { sessions.handlers.onHandlerError = newValue }
-    }
-
     // MARK: Looking on
 
     /// The lines that tell the developer what went wrong, of all bridges of the process: on standard error or in the system's log in debug builds, and nowhere in others.

@@ -46,15 +46,27 @@ struct HandlerErrorTests {
         #expect(told == ["app.now now", "app.later later", "app.sync sync", "app.numbers numbers"])
     }
 
-    @Test func `a PonteError is the page's as a whole, and is not told; the interceptor's own errors are`() async throws {
+    @Test func `a PonteError is the page's as a whole, and is not told; an interceptor's own errors are`() async throws {
         var told: [String] = []
         let page = page { error, call in told.append("\(call.name) \((error as? Broken)?.reason ?? "other")") }
         page.bridge.handle(Self.now) { throw PonteError("tired", "No.") }
         let error = await #expect(throws: PonteError.self) { try await page.call(Self.now) }
         #expect(error?.code == "tired")
         #expect(told.isEmpty)
-        page.bridge.interceptor = { _ in throw Broken(reason: "interceptor") }
+        page.bridge.intercept { _ in throw Broken(reason: "interceptor") }
         await #expect(throws: PonteError.self) { try await page.call(Self.now) }
         #expect(told == ["app.now interceptor"])
+    }
+
+    @Test func `an error that passes interceptors is told once, and one that they have replaced is not`() async throws {
+        var told: [String] = []
+        let page = page { error, call in told.append("\(call.name) \((error as? Broken)?.reason ?? "other")") }
+        page.bridge.intercept { _, next in try await next() }
+        page.bridge.intercept { call, next in
+            do { try await next() } catch is Broken where call.name == "app.later" { throw PonteError("tired", "No.") }
+        }
+        #expect(await #expect(throws: PonteError.self) { try await page.call(Self.now) }?.code == .handlerFailed)
+        #expect(await #expect(throws: PonteError.self) { try await page.call(Self.later) }?.code == "tired")
+        #expect(told == ["app.now now"])
     }
 }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import WebKit
 
-/// The interceptor around each handler, and the news of the page that an app gets.
+/// The interceptors around each handler, and the news of the page that an app gets.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(2)))
 struct InterceptorTests {
@@ -21,7 +21,8 @@ struct InterceptorTests {
         var lines: [String] = []
     }
 
-    private func page(_ log: Log) async throws -> LivePage {
+    /// A page whose bridge has a handler of each kind, behind what `intercept` adds.
+    private func page(_ log: Log, _ intercept: (Bridge) -> Void) async throws -> LivePage {
         let page = LivePage()
         page.bridge.handle(Self.add) { $0.reduce(0, +) }
         page.bridge.handle(Self.wait) { () async throws -> String in
@@ -31,17 +32,22 @@ struct InterceptorTests {
         page.bridge.handleStream(Self.count) { RemoteStream(Array(0..<$0)) }
         page.bridge.handleSync(Self.theme) { "dark" }
         page.bridge.on(Self.note) { log.lines.append("note \($0)") }
-        page.bridge.interceptor = { call in
-            log.lines.append("begin \(call.name)")
-            return { error in log.lines.append("end \(call.name) \((error as? PonteError)?.code.rawValue ?? "well")") }
-        }
+        page.bridge.handle(BridgeMethod<NoValue, Callback<Int, Int>>("app.doubler")) { Callback { $0 * 2 } }
+        intercept(page.bridge)
         try await page.load()
         return page
     }
 
+    private func listen(_ bridge: Bridge, _ log: Log) {
+        bridge.intercept { call in
+            log.lines.append("begin \(call.name)")
+            return { error in log.lines.append("end \(call.name) \((error as? PonteError)?.code.rawValue ?? "well")") }
+        }
+    }
+
     @Test func `it stands around every kind of handler, and hears of each end once`() async throws {
         let log = Log()
-        let page = try await page(log)
+        let page = try await page(log) { listen($0, log) }
         let seen = try await page.run(
             """
             const sum = await ponte.call('app.add', [1, 2])
@@ -63,15 +69,27 @@ struct InterceptorTests {
             ])
     }
 
-    @Test func `what it throws is the caller's, and the handler does not run`() async throws {
+    @Test(arguments: [false, true])
+    func `what it throws is the caller's, and the handler does not run`(mayWait: Bool) async throws {
         let log = Log()
-        let page = try await page(log)
-        page.bridge.interceptor = { call in
-            if call.name == "app.wait" { throw Refused() }
-            throw PonteError(.forbidden, "Sign in first.")
+        let page = try await page(log) { bridge in
+            let check: @MainActor (CallContext) throws -> Void = { call in
+                if call.name == "app.wait" { throw Refused() }
+                throw PonteError(call.name == "app.note" ? "app.notYet" : .forbidden, "Sign in first.")
+            }
+            guard mayWait else {
+                return bridge.intercept { call in
+                    try check(call)
+                    return nil
+                }
+            }
+            bridge.intercept { call, next in
+                try check(call)
+                try await next()
+            }
         }
-        var refusals: [String?] = []
-        page.bridge.onRefusal = { refusals.append($0.method) }
+        var refusals: [String] = []
+        page.bridge.onRefusal = { refusals.append("\($0.method ?? "") \($0.error.code)") }
         let seen = try await page.run(
             """
             const codes = []
@@ -85,16 +103,79 @@ struct InterceptorTests {
             return codes.join()
             """)
         #expect(seen as? String == "forbidden,handlerFailed,forbidden,forbidden")
-        // The app hears of each that was forbidden, and of the event.
-        #expect(refusals == ["app.add", "app.count", "app.theme", "app.note"])
+        // The app hears of each that was forbidden, and of the event, whose error keeps its code.
+        try await until { refusals.count == 4 }
+        #expect(refusals == ["app.add forbidden", "app.count forbidden", "app.theme forbidden", "app.note app.notYet"])
         #expect(log.lines.isEmpty)
-        page.bridge.interceptor = nil
-        #expect(try await page.run("return await ponte.call('app.add', [1, 2])") as? Int == 3)
+    }
+
+    @Test func `the first that was added is the outermost, and each is around every kind of handler`() async throws {
+        let log = Log()
+        let page = try await page(log) { bridge in
+            for (name, mayWait) in [("a", false), ("b", true), ("c", false)] {
+                guard mayWait else {
+                    bridge.intercept { call in
+                        log.lines.append("\(name)>\(call.name)")
+                        return { error in log.lines.append("<\(name)\(error == nil ? "" : "!")") }
+                    }
+                    continue
+                }
+                bridge.intercept { _, next in
+                    log.lines.append("\(name)>")
+                    await Task.yield()
+                    do { try await next() } catch {
+                        log.lines.append("<\(name)!")
+                        throw error
+                    }
+                    log.lines.append("<\(name)")
+                }
+            }
+        }
+        for (script, result, name, mark) in [
+            ("return await ponte.call('app.add', [1, 2])", "3", "app.add", ""),
+            ("return await ponte.call('app.wait').catch(({ code }) => code)", "tired", "app.wait", "!"),
+            ("let last; for await (last of ponte.stream('app.count', 3)); return last", "2", "app.count", ""),
+            ("return await ponte.call('app.theme')", "dark", "app.theme", ""),
+            ("globalThis.double = await ponte.call('app.doubler')", "undefined", "app.doubler", ""),
+            ("return await double(4)", "8", "", ""),
+        ] {
+            log.lines = []
+            let seen = try await page.run("return `${await (async () => { \(script) })()}`")
+            #expect(seen as? String == result)
+            try await until { log.lines.last == "<a\(mark)" }
+            #expect(log.lines == ["a>\(name)", "b>", "c>\(name)", "<c\(mark)", "<b\(mark)", "<a\(mark)"])
+        }
+        log.lines = []
+        try await page.run("ponte.emit('app.note', 'x')")
+        try await until { log.lines.last == "<a" }
+        #expect(log.lines == ["a>app.note", "b>", "c>app.note", "note x", "<c", "<b", "<a"])
+    }
+
+    @Test func `the bridge's own methods have nothing around them`() async throws {
+        let page = try await page(Log()) { $0.intercept { _, _ in } }
+        let seen = try await page.run(
+            "await ponte.ready(); return [await ponte.supports('app.add'), await ponte.supports('app.none')].join()")
+        #expect(seen as? String == "true,false")
+        #expect(page.bridge.diagnostics.refusals == 0)
+    }
+
+    @Test func `a call that has come by another protocol passes them`() async throws {
+        let page = try await page(Log()) { bridge in
+            bridge.intercept { call, next in
+                guard call.name == "app.add" else { return }
+                await Task.yield()
+                try await next()
+            }
+        }
+        let caller = Caller(isMainFrame: true, origin: Origin("app://example"))
+        #expect(try await page.bridge.answer(Self.add, [1, 2], from: caller) == 3)
+        let error = await #expect(throws: PonteError.self) { try await page.bridge.answer(Self.wait, NoValue(), from: caller) }
+        #expect(error?.code == .forbidden && error?.message.contains("it did not call next") == true)
     }
 
     @Test func `bytes that are read first come to one interception`() async throws {
         let log = Log()
-        let page = try await page(log)
+        let page = try await page(log) { listen($0, log) }
         page.bridge.handle(BridgeMethod<Data, Int>("app.size")) { $0.count }
         let size = try await page.run("return await ponte.call('app.size', new Blob([new Uint8Array(300000)]))")
         #expect(size as? Int == 300_000)
@@ -127,18 +208,23 @@ struct InterceptorTests {
 
     @Test func `an app learns which page is connected, and when it goes`() async throws {
         let page = LivePage()
-        var ends = 0
+        var (starts, ends, others) = (0, 0, 0)
+        page.bridge.onDocumentStart { [bridge = page.bridge] in if bridge.document != nil { starts += 1 } }
         page.bridge.onDocumentEnd { ends += 1 }
+        // Another observer is added, and takes no place.
+        page.bridge.onDocumentStart { others += 1 }
+        page.bridge.onDocumentEnd { others += 1 }
         #expect(page.bridge.document == nil)
         try await page.load()
         try await until { page.bridge.document != nil }
         #expect(page.bridge.document == Caller(isMainFrame: true, origin: Origin("app://example")))
-        #expect(ends == 0)
+        #expect(starts == 1 && ends == 0)
         try await page.load()
         try await until { ends == 1 && page.bridge.document != nil }
+        #expect(starts == 2)
         page.bridge.close()
         #expect(page.bridge.document == nil)
-        #expect(ends == 2)
+        #expect(starts == 2 && ends == 2 && others == 4)
     }
 
     @Test func `a stream that takes nothing is read on from a place`() async throws {

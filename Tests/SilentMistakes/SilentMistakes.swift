@@ -15,7 +15,8 @@ import WebKit
         "NameOfTheBridge": nameOfTheBridge, "PageNotLoaded": pageNotLoaded, "ParametersDoNotFit": parametersDoNotFit,
         "PolicyWithoutOrigin": policyWithoutOrigin, "ResultCannotCross": resultCannotCross,
         "ScriptNotLoaded": scriptNotLoaded, "SharedContentController": sharedContentController,
-        "UncaughtError": uncaughtError, "UnhandledRejection": unhandledRejection, "UnknownMember": unknownMember,
+        "SyncBehindAWait": syncBehindAWait, "UncaughtError": uncaughtError, "UnhandledRejection": unhandledRejection,
+        "UnknownMember": unknownMember,
         "UnknownMethod": unknownMethod,
     ]
 

@@ -16,7 +16,8 @@ final class Account {
     /// Handles that the app holds of the window's documents.
     let imports: Allowance
     let streams: StreamAccount
-    let lastCalls = LastCalls()
+    /// Answer what the window's documents have asked while they were left. A page that asks for what ends with its document takes these places alone.
+    let lastCalls = HandlerTasks(maximum: 64)
     private let isMainFrame: Bool
     /// Streams that read a shared state, by its name.
     private var readers: [String: Allowance] = [:]
@@ -116,6 +117,7 @@ final class Accounts {
         return account
     }
 
+    /// The app has closed the bridge, or let its view go.
     func cancelLastCalls() {
         for account in [main] + windows.values { account.lastCalls.cancelAll() }
     }

@@ -7,7 +7,7 @@ public struct CallContext: Sendable {
     public let name: String
     /// The frame and origin of the caller, as the engine reports them.
     public let caller: Caller
-    /// How long the caller waits, from when the handler begins; `nil` is for ever. When it is over, the handler's task is cancelled.
+    /// How long the caller waits, from when the handler begins, or an interceptor before it; `nil` is for ever. When it is over, the handler's task is cancelled.
     public internal(set) var timeout: Duration?
     /// The trace to which the caller's work belongs (`TraceContext`); `nil` if it has named none.
     public let traceparent: String?

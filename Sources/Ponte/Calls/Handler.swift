@@ -17,6 +17,32 @@ enum Handler: Sendable {
     case stream(@MainActor (Received, CallContext) throws -> StreamWork)
 }
 
+extension Handler {
+    /// The work for a call, with its parameters read.
+    ///
+    /// - Parameter output: Takes a stream's items; `nil` where the caller wants one result.
+    /// - Throws: `PonteError` with `invalidParameters`, or with `methodNotFound` where the caller wants the other.
+    @MainActor
+    func work(for received: Received, _ call: CallContext, output: StreamOutput? = nil) throws -> Work {
+        switch (self, output) {
+        case (.immediate(let prepare), nil), (.sync(let prepare), nil):
+            let answer = try prepare(received, call)
+            return { try DeveloperLog.timed(call) { try answer() } }
+        case (.call(let prepare), nil): return try prepare(received, call)
+        case (.stream(let prepare), let output?):
+            let work = try prepare(received, call)
+            return {
+                try await work(output)
+                return nil
+            }
+        case (.stream, nil):
+            throw PonteError(.methodNotFound, "\(call.name) is a stream. Read it with ponte.stream.")
+        case (_, _?):
+            throw PonteError(.methodNotFound, "\(call.name) is no stream. Call it with ponte.call.")
+        }
+    }
+}
+
 /// From the closures that an app writes to what a session can run.
 extension Handler {
     static func immediate<Parameters: Decodable & Sendable, Output>(
@@ -70,9 +96,19 @@ extension Handler {
 
 extension HandlerTable {
     static func handler<Value: Decodable & Sendable>(
-        _ body: @escaping @MainActor (Value, CallContext) throws -> Void
+        _ body: @escaping @MainActor @Sendable (Value, CallContext) -> Void
     ) -> EventHandler {
-        { received, call in try body(try received.parameters(Value.self, of: call), call) }
+        { received, call, isHeardAtOnce in
+            let value = try received.parameters(Value.self, of: call)
+            guard isHeardAtOnce else {
+                return {
+                    body(value, call)
+                    return nil
+                }
+            }
+            body(value, call)
+            return nil
+        }
     }
 }
 

@@ -17,13 +17,12 @@ final class HandlerTable {
         }
     }
 
-    typealias EventHandler = @MainActor (Received, CallContext) throws -> Void
+    /// Reads the value of an event, and hears it at once, or gives what hears it.
+    typealias EventHandler = @MainActor (Received, CallContext, _ isHeardAtOnce: Bool) throws -> Handler.Answer?
 
     let policy: Policy
-    /// Is called ahead of each handler; what it gives, at its end.
-    var interceptor: (@MainActor (CallContext) throws -> (@MainActor @Sendable ((any Error)?) -> Void)?)?
-    /// Is told of what handlers and the interceptor throw that is no `PonteError`: their callers learn its type alone.
-    var onHandlerError: (@MainActor (any Error, CallContext) -> Void)?
+    /// Stand around each handler of the app's.
+    var interceptors = InterceptorChain()
     private var methods: [String: Entry<Handler>] = [:]
     /// The methods that the bridge answers itself, to everybody who may speak at all.
     private var ownMethods: [String: Handler] = [:]
@@ -41,6 +40,7 @@ final class HandlerTable {
     func set(_ handler: Handler, for name: String, policy: Policy?) {
         let earlier = methods.updateValue(Entry(policy: policy, handler: handler), forKey: name)
         if earlier != nil { DeveloperLog.registeredTwice(name, "handler") }
+        if case .sync = handler, interceptors.mayWait { DeveloperLog.cannotWait(name) }
         change(of: earlier?.policy, to: policy)
     }
 
@@ -111,24 +111,24 @@ final class HandlerTable {
         return entry.handler
     }
 
-    /// - Throws: What the app's interceptor refuses the call with.
-    func intercept(_ call: CallContext) throws -> Interception {
-        let onHandlerError = onHandlerError
-        guard onHandlerError != nil || DeveloperLog.isOn else { return Interception(end: try interceptor?(call)) }
-        let tell: @MainActor @Sendable (any Error) -> Void = { error in
-            guard !(error is PonteError || error is CancellationError) else { return }
-            DeveloperLog.handlerFailed(error, call)
-            onHandlerError?(error, call)
+    // MARK: Interceptors
+
+    func intercept(_ interceptor: @escaping InterceptorChain.ImmediateInterceptor) {
+        interceptors.add(immediate: interceptor)
+    }
+
+    func intercept(_ interceptor: @escaping InterceptorChain.Interceptor) {
+        let isFirst = !interceptors.mayWait
+        interceptors.add(interceptor)
+        guard isFirst else { return }
+        for (name, entry) in methods.sorted(by: { $0.key < $1.key }) {
+            if case .sync = entry.handler { DeveloperLog.cannotWait(name) }
         }
-        do {
-            let end = try interceptor?(call)
-            return Interception { error in
-                if let error { tell(error) }
-                end?(error)
-            }
-        } catch {
-            tell(error)
-            throw error
-        }
+    }
+
+    /// What stands around the handler of a call.
+    func chain(around target: Target) -> InterceptorChain {
+        guard !interceptors.isEmpty, case .method(let name) = target, ownMethods[name] != nil else { return interceptors }
+        return interceptors.withoutInterceptors
     }
 }

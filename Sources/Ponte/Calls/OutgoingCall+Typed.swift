@@ -17,18 +17,18 @@ extension OutgoingCall {
         await call.ended.wait { call.cancel() }
         var received = try call.takeResult()
         defer { received.releaseRest() }
-        while true {
-            do { return try result.decode(received) } catch let wanted as FilesWanted {
-                try wanted.keep(&received)
-                try await read(wanted, of: target, deadline)
-            }
+        do { return try result.decode(received) } catch is FilesWanted {
+            return try await received.reading(wait: { try await rest(of: deadline, for: target, $0) }, result.decode)
         }
     }
 
-    private static func read(_ wanted: FilesWanted, of target: Target, _ deadline: Deadline?) async throws {
-        guard let deadline else { return try await wanted.read() }
+    /// Reads the files of a result in what is left of the call's time.
+    private static func rest(
+        of deadline: Deadline?, for target: Target, _ read: @escaping @MainActor () async throws -> Void
+    ) async throws {
+        guard let deadline else { return try await read() }
         let isDone: Void?
-        do { isDone = try await deadline.rest { try await wanted.read() } } catch { throw PonteError(describing: error) }
+        do { isDone = try await deadline.rest(read) } catch { throw PonteError(describing: error) }
         guard isDone != nil else {
             throw PonteError(
                 .timedOut, "The page did not give the files of \(target.name)'s result within \(deadline.timeout).")

@@ -36,4 +36,10 @@ extension CallContext {
         guard traceparent != TraceContext.traceparent else { return try work() }
         return try TraceContext.$traceparent.withValue(traceparent, operation: work)
     }
+
+    /// The same for work that may wait.
+    func inTrace(_ work: @escaping Handler.Work) -> Handler.Work {
+        guard traceparent != TraceContext.traceparent else { return work }
+        return { [traceparent] in try await TraceContext.$traceparent.withValue(traceparent) { try await work() } }
+    }
 }

@@ -92,6 +92,16 @@ extension DeveloperLog {
         )
     }
 
+    /// A synchronous handler behind an interceptor that may wait.
+    static func cannotWait(_ name: String) {
+        write(
+            .warning, "synchronous handler", about: name,
+            """
+            A synchronous call of \(LogText.quoted(name)) is refused from now on: an interceptor of the bridge may wait, and a page that stands still cannot. Call it with \
+            ponte.call, or use interceptors that do not wait.
+            """)
+    }
+
     /// Runs what a handler does without waiting, and complains if it holds the main actor for long.
     static func timed<Result>(_ call: CallContext, _ work: () throws -> Result) rethrows -> Result {
         guard isOn else { return try work() }

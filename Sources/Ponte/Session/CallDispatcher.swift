@@ -48,56 +48,61 @@ final class CallDispatcher {
         do {
             try begin(request)
             request.parameters.releaseRest()
-        } catch let wanted as FilesWanted {
-            read(wanted, for: request)
+        } catch is FilesWanted {
+            read(request)
         } catch {
             request.parameters.releaseRest()
-            fail(request.id, described(error, request))
+            fail(request.id, error, of: request.call, request.parameters.json)
         }
-    }
-
-    /// The error for the caller; the app is told of a refusal.
-    private func described(_ error: any Error, _ request: Request) -> PonteError {
-        let error = PonteError(describing: error)
-        if error.code == .forbidden {
-            monitor.refused(Refusal(caller: request.call.caller, error: error, method: request.call.name))
-        }
-        DeveloperLog.callFailed(error, request.call, handlers, request.parameters.json)
-        return error
     }
 
     private func begin(_ request: Request) throws {
         if let closing { throw closing }
         guard !running.contains(request.id) else { throw PonteError(.malformed, "The id of a call is in use.") }
         let handler = try handler(for: request)
-        switch (handler, request.credit) {
-        case (.immediate(let prepare), nil), (.sync(let prepare), nil):
-            succeed(request.id, request.call, try counted { try answer(request, prepare) })
-        case (.call(let prepare), nil):
-            let shares = try shares(of: request)
-            let work = try prepare(request.parameters, request.call)
-            try run(request, output: nil, holding: shares, work)
-        case (.stream(let prepare), let credit?):
-            let shares = try shares(of: request)
-            let output = output(for: request, credit: credit)
-            let work = try prepare(request.parameters, request.call)
+        let chain = handlers.chain(around: request.target)
+        let isImmediate = request.credit == nil && !chain.mayWait
+        switch handler {
+        case .immediate(let prepare) where isImmediate, .sync(let prepare) where isImmediate:
+            succeed(request.id, request.call, try counted { try answer(request, prepare, chain) })
+        default:
+            let shares = try IncomingCalls.Shares(of: account.handlers, account.bytes, for: request.parameters)
+            let output = output(for: request)
+            let work = try handler.work(for: request.parameters, request.call, output: output)
+            try run(request, output: output, holding: shares, chain.around(work, of: request.call))
+        }
+    }
+
+    /// Begins when the files have been read that the method takes as bytes.
+    private func read(_ request: Request) {
+        do {
+            let shares = try IncomingCalls.Shares(of: account.handlers)
+            let handler = try handler(for: request)
+            let chain = handlers.chain(around: request.target)
+            let (call, output) = (request.call, output(for: request))
+            let parameters = WaitingValue(request.parameters)
+            let deadline = Deadline(call.timeout, clock: clock)
             try run(request, output: output, holding: shares) {
-                try await work(output)
-                return nil
+                var call = call
+                let work = try await parameters.read { received in
+                    call.timeout = deadline?.remaining
+                    let work = try handler.work(for: received, call, output: output)
+                    shares.addBytes(of: received)
+                    return work
+                }
+                return try await chain.around(work, of: call)()
             }
-        case (.stream, nil):
-            throw PonteError(.methodNotFound, "\(request.call.name) is a stream. Read it with ponte.stream.")
-        case (_, _?):
-            throw PonteError(.methodNotFound, "\(request.call.name) is no stream. Call it with ponte.call.")
+        } catch {
+            request.parameters.releaseRest()
+            fail(request.id, error, of: request.call, request.parameters.json)
         }
     }
 
     private func answer(
-        _ request: Request, _ prepare: @MainActor (Received, CallContext) throws -> Handler.Answer
+        _ request: Request, _ prepare: @MainActor (Received, CallContext) throws -> Handler.Answer, _ chain: InterceptorChain
     ) throws -> JSONText? {
         let answer = try prepare(request.parameters, request.call)
-        let interception = try handlers.intercept(request.call)
-        return try DeveloperLog.timed(request.call) { try request.call.inTrace { try interception.around(answer) } }
+        return try DeveloperLog.timed(request.call) { try request.call.inTrace { try chain.run(request.call, answer) } }
     }
 
     private func handler(for request: Request) throws(PonteError) -> Handler {
@@ -112,41 +117,21 @@ final class CallDispatcher {
         return try answer()
     }
 
-    /// The share of the request, for as long as its handler has not ended: a place, its text and its bytes.
-    private func shares(of request: Request) throws(PonteError) -> IncomingCalls.Shares {
-        let shares = try IncomingCalls.Shares(of: account.handlers)
-        let context = request.parameters.context
-        let count = request.parameters.document.text.count
-        // One that has waited for files is counted already.
-        if count > Self.shortText, context?.allowances.isEmpty ?? true {
-            shares.add([try Allowance.Share(count, of: account.bytes)])
-        }
-        if let context { shares.add(context.shares + context.allowances) }
-        return shares
-    }
-
-    /// In UTF-8 bytes: those of all handlers together are few.
-    private static let shortText = 4096
-
     private func run(
-        _ request: Request, output: StreamOutput?, holding shares: IncomingCalls.Shares, _ handler: @escaping Handler.Work
+        _ request: Request, output: StreamOutput?, holding shares: IncomingCalls.Shares, _ work: @escaping Handler.Work
     ) throws {
-        let interception = try handlers.intercept(request.call)
-        var work = handler
-        if interception.end != nil { work = { try await interception.around(handler) } }
-        let traceparent = request.call.traceparent
-        if traceparent != TraceContext.traceparent {
-            let traced = work
-            work = { try await TraceContext.$traceparent.withValue(traceparent) { try await traced() } }
-        }
-        guard !request.outlivesDocument else {
-            do { return try account.lastCalls.run(holding: shares, work) } catch {
-                interception.end?(error)
-                throw error
-            }
-        }
         // Not the request: it holds the whole batch, and what came beside it.
         let (id, call) = (request.id, request.call)
+        let work = call.inTrace(work)
+        guard !request.outlivesDocument else {
+            try account.lastCalls.run(holding: shares) { [weak self] in
+                do { return try await work() } catch {
+                    _ = self?.described(error, call)
+                    throw error
+                }
+            }
+            return
+        }
         DeveloperLog.timed(call) {
             running.run(id, timeout: call.timeout, output: output, holding: shares, work) { [weak self] ending in
                 switch ending {
@@ -157,7 +142,9 @@ final class CallDispatcher {
         }
     }
 
-    private func output(for request: Request, credit: Int) -> StreamOutput {
+    /// Takes the items, where the caller wants some.
+    private func output(for request: Request) -> StreamOutput? {
+        guard let credit = request.credit else { return nil }
         let (id, name) = (request.id, request.call.name)
         let emit: StreamOutput.Emit = { [weak self] (value, cursor) throws(PonteError) in
             try Limits.check(value.text)
@@ -165,38 +152,6 @@ final class CallDispatcher {
             self?.outbox.send(with: value.attachments) { FrameText.item(id: id, value: value, cursor: cursor, to: &$0) }
         }
         return StreamOutput(credit: credit, of: account.streams, hasRoom: { [outbox] in outbox.hasRoom }, emit: emit)
-    }
-
-    /// Begins again when the files have been read that the method takes as bytes.
-    private func read(_ wanted: FilesWanted, for request: Request) {
-        var request = request
-        let shares: IncomingCalls.Shares
-        do {
-            shares = try IncomingCalls.Shares(of: account.handlers)
-            try wanted.keep(&request.parameters)
-        } catch {
-            request.parameters.releaseRest()
-            return fail(request.id, described(error, request))
-        }
-        let waiting = request
-        let deadline = Deadline(request.call.timeout, clock: clock)
-        running.run(request.id, timeout: request.call.timeout, holding: shares) {
-            do {
-                try await wanted.read()
-                try Task.checkCancellation()
-            } catch {
-                waiting.parameters.releaseRest()
-                throw error
-            }
-            return nil
-        } finish: { [weak self] ending in
-            var request = waiting
-            request.call.timeout = deadline?.remaining
-            switch ending {
-            case .success: self?.answer(request)
-            case .failure(let error): self?.fail(request.id, error)
-            }
-        }
     }
 
     private func succeed(_ id: Int, _ call: CallContext, _ value: JSONText?) {
@@ -239,7 +194,7 @@ final class CallDispatcher {
         do {
             finish(.success(try syncResult(of: request)))
         } catch {
-            finish(.failure(described(error, request)))
+            finish(.failure(described(error, request.call, request.parameters.json)))
         }
     }
 
@@ -250,7 +205,7 @@ final class CallDispatcher {
                 .methodNotFound,
                 "\(request.call.name) is not synchronous. Call it with ponte.call, or register it with Bridge.handleSync.")
         }
-        let value = try counted { try answer(request, prepare) }
+        let value = try counted { try answer(request, prepare, handlers.chain(around: request.target)) }
         guard let value else { return nil }
         try Limits.check(value.text)
         guard value.exports.isEmpty, value.attachments.isEmpty else {
@@ -261,10 +216,21 @@ final class CallDispatcher {
         return value
     }
 
-    /// - Parameter call: If its handler has begun: the log is told.
-    private func fail(_ id: Int, _ error: PonteError, of call: CallContext) {
-        DeveloperLog.callFailed(error, call, handlers, nil)
-        fail(id, error)
+    /// Answers with the error of a call; see `described`.
+    private func fail(
+        _ id: Int, _ error: any Error, of call: CallContext, _ parameters: @autoclosure () -> String? = nil
+    ) {
+        fail(id, described(error, call, parameters()))
+    }
+
+    /// The error for the caller; the app is told of a refusal, and the log of a mistake.
+    private func described(
+        _ error: any Error, _ call: CallContext, _ parameters: @autoclosure () -> String? = nil
+    ) -> PonteError {
+        let error = PonteError(describing: error)
+        if error.code == .forbidden { monitor.refused(Refusal(caller: call.caller, error: error, method: call.name)) }
+        DeveloperLog.callFailed(error, call, handlers, parameters())
+        return error
     }
 
     func fail(_ id: Int, _ error: PonteError) {

@@ -20,7 +20,23 @@ final class IncomingCalls {
             self.handlers = handlers
         }
 
-        func add(_ shares: [AnyObject]) { bytes += shares }
+        /// The same, with the text and the bytes of what the handler is given.
+        ///
+        /// - Throws: `PonteError` with `limitExceeded`.
+        convenience init(of handlers: Allowance, _ bytes: Allowance, for value: Received) throws(PonteError) {
+            try self.init(of: handlers)
+            let count = value.document.text.count
+            if count > Self.shortText { self.bytes = [try Allowance.Share(count, of: bytes)] }
+            addBytes(of: value)
+        }
+
+        /// In UTF-8 bytes: those of all handlers together are few.
+        private static let shortText = 4096
+
+        /// Holds what came beside a value, and the files that were read for it.
+        func addBytes(of value: Received) {
+            if let context = value.context { bytes += context.shares + context.allowances }
+        }
 
         func giveBack() {
             handlers.take()?.giveBack(1)

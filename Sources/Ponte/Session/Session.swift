@@ -15,6 +15,7 @@ final class Session: NamedDocument {
     private let exports: Exports
     private let imports: Imports
     private let dispatcher: CallDispatcher
+    private let events: EventDispatcher
     private let outgoing: OutgoingCalls
     private let outgoingEvents: OutgoingEvents
     /// Those that have come and that no frame has named, and those that the document fetches.
@@ -61,10 +62,11 @@ final class Session: NamedDocument {
         dispatcher = CallDispatcher(
             handlers: handlers, exports: exports, sender: sender, clock: clock, monitor: monitor, outbox: outbox,
             account: account)
+        events = EventDispatcher(handlers: handlers, sender: sender, monitor: monitor, account: account)
     }
 
     var pendingCalls: Int { outgoing.count }
-    var runningHandlers: Int { dispatcher.running.count }
+    var runningHandlers: Int { dispatcher.running.count + events.count }
     var heldHandles: [HeldHandle] { exports.report + imports.report }
     var handleCount: Int { exports.count + imports.count }
 
@@ -183,7 +185,9 @@ final class Session: NamedDocument {
         case .more(let id, let count): if !dispatcher.running.grant(count, to: id) { monitor.dropped(.late) }
         case .release(let handle): if !exports.release(handle) { monitor.dropped(.late) }
         case .event(let name, let node):
-            try deliver(CallContext(name: name, caller: caller), value(node, document, via: name))
+            let value = try value(node, document, via: name)
+            if dispatcher.closing != nil { break }
+            events.deliver(CallContext(name: name, caller: caller), value, outlivesDocument: hasSaidBye || hasEnded)
         case .trace(let id, let parent): trace = TraceContext.isValid(parent) ? (id, parent) : nil
         case .bye:
             hasSaidBye = true
@@ -212,48 +216,6 @@ final class Session: NamedDocument {
             throw error
         }
         return received
-    }
-
-    private func deliver(_ call: CallContext, _ value: Received) throws(PonteError) {
-        do {
-            if dispatcher.closing != nil { return }
-            if let handler = try handlers.event(call.name, by: sender) {
-                try DeveloperLog.timed(call) { try call.inTrace { try handler(value, call) } }
-            } else {
-                monitor.dropped(.unheardEvent)
-                DeveloperLog.unheardEvent(call, handlers)
-            }
-            value.releaseRest()
-        } catch let wanted as FilesWanted {
-            var value = value
-            let place: Allowance.Share
-            do {
-                place = try Allowance.Share(1, of: account.handlers)
-                try wanted.keep(&value)
-            } catch {
-                value.releaseRest()
-                throw PonteError(describing: error)
-            }
-            Task { [weak self, value] in
-                do {
-                    try await wanted.read()
-                    place.set(to: 0)
-                    try self?.deliver(call, value)
-                } catch {
-                    value.releaseRest()
-                    self?.monitor.dropped(.invalidEvent)
-                    DeveloperLog.eventFailed(PonteError(describing: error), call, nil)
-                }
-            }
-        } catch {
-            value.releaseRest()
-            let error = PonteError(describing: error)
-            guard error.code == .forbidden else {
-                monitor.dropped(.invalidEvent)
-                return DeveloperLog.eventFailed(error, call, value.json)
-            }
-            monitor.refused(Refusal(caller: caller, error: error, method: call.name))
-        }
     }
 
     // MARK: Messages of the app
@@ -322,6 +284,7 @@ final class Session: NamedDocument {
         hasEnded = true
         outbox.close()
         dispatcher.running.dropAll()
+        events.end()
         imports.end(error)
         forget()
         outgoing.endAll(error)

@@ -8,7 +8,7 @@ public struct BridgeDiagnostics: Sendable, Equatable {
     public var pendingCalls = 0
     /// Calls, events and messages that wait for a document, or for its component.
     public var waiting = 0
-    /// Calls from pages on which handlers are at work, and streams that they have opened.
+    /// Calls from pages on which handlers or interceptors are at work, streams that they have opened, and events that wait.
     public var runningHandlers = 0
     /// Handlers that go on though nobody waits for them any more: their callers have cancelled them, or have been left.
     public var cancelledHandlers = 0

@@ -70,22 +70,7 @@ package protocol WantedFile: Sendable {
     func read() async throws
 }
 
-/// A value wants the bytes of files that the other side still has: they must be read before it can be decoded.
+/// A value wants the bytes of files that the other side still has: they must be read before it can be decoded (`Received.reading`).
 package struct FilesWanted: Error {
     let files: [any WantedFile]
-
-    /// Has a value wait for the files: the rest of its batch does not.
-    ///
-    /// - Throws: `PonteError` with `limitExceeded` where too much waits.
-    @MainActor
-    package func keep(_ value: inout Received) throws {
-        value = value.alone()
-        try files.first?.count(value.cost)
-    }
-
-    /// Reads all of them.
-    @MainActor
-    package func read() async throws {
-        for file in files { try await file.read() }
-    }
 }

@@ -44,11 +44,29 @@ package struct Received: Sendable {
     /// Decodes, and reads the files first that the type wants as `Data`.
     @MainActor
     package func decodeReading<Value: Decodable>(_ type: Value.Type, failing code: PonteError.Code) async throws -> Value {
-        var value = self
+        do { return try decode(type, failing: code) } catch is FilesWanted {
+            var value = self
+            return try await value.reading { try $0.decode(type, failing: code) }
+        }
+    }
+
+    /// Makes something of the value, and reads the files first that it wants as bytes.
+    ///
+    /// - Parameters:
+    ///   - wait: Waits for the reading of files, which it is given.
+    ///   - make: Is called again when they have been read.
+    /// - Throws: As `make`, `PonteError` with `limitExceeded` where too much waits, and the errors of the reading.
+    @MainActor
+    package mutating func reading<Output>(
+        wait: (@escaping @MainActor () async throws -> Void) async throws -> Void = { try await $0() },
+        _ make: (Received) throws -> Output
+    ) async throws -> Output {
         while true {
-            do { return try value.decode(type, failing: code) } catch let wanted as FilesWanted {
-                try wanted.keep(&value)
-                try await wanted.read()
+            do { return try make(self) } catch let wanted as FilesWanted {
+                // The rest of its batch does not wait.
+                self = alone()
+                try wanted.files.first?.count(cost)
+                try await wait { for file in wanted.files { try await file.read() } }
             }
         }
     }

@@ -15,6 +15,8 @@ private enum SecuritySamples {
         var isSignedIn = true
 
         func pay(_ amount: Int) async throws -> Bool { amount > 0 }
+
+        func refreshToken() async throws {}
     }
 
     static func policies(_ webView: WKWebView, _ shop: ShopModel) -> Bridge {
@@ -28,10 +30,16 @@ private enum SecuritySamples {
             try await shop.pay(amount)
         }
 
-        // The interceptor runs before each handler. An error that it throws refuses the call.
-        bridge.interceptor = { call in
+        // An interceptor runs before each handler. An error that it throws refuses the call.
+        bridge.intercept { call in
             guard shop.isSignedIn || call.name == "shop.items" else { throw PonteError(.forbidden, "Sign in first.") }
             return nil
+        }
+
+        // An interceptor with `next` may wait.
+        bridge.intercept { call, next in
+            if call.name == "shop.pay" { try await shop.refreshToken() }
+            try await next()
         }
 
         bridge.onRefusal = { refusal in print("Refused:", refusal.error) }

@@ -78,7 +78,7 @@ struct WaitingValueAttackTests {
                 bytes: [number: bytes])
         }
         try await until { page.bridge.heldHandles.count == 5 }
-        #expect(page.bridge.diagnostics.runningHandlers == (kind == "call" ? 5 : 0))
+        #expect(page.bridge.diagnostics.runningHandlers == 5)
     }
 
     /// Reads a stream of the page's, and waits for `step` after each element.

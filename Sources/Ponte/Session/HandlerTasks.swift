@@ -1,17 +1,20 @@
 internal import PonteWire
 
-/// The calls that documents of one window have made while they were left: their handlers run to their end, and nobody waits for them.
+/// Handlers at work for which no caller waits: each runs to its end, unless all are cancelled.
 @MainActor
-final class LastCalls {
+final class HandlerTasks {
+    private let maximum: Int
     private var tasks: [Int: Task<Void, Never>] = [:]
     private var number = 0
-    /// A page that asks for what ends with its document takes these places alone.
-    static let maximum = 64
+
+    init(maximum: Int = .max) {
+        self.maximum = maximum
+    }
 
     /// - Throws: `PonteError` with `limitExceeded`.
     func run(holding shares: IncomingCalls.Shares, _ work: @escaping Handler.Work) throws(PonteError) {
-        guard tasks.count < Self.maximum else {
-            throw PonteError(.limitExceeded, "Over \(Self.maximum) calls of documents that were left have not ended.")
+        guard tasks.count < maximum else {
+            throw PonteError(.limitExceeded, "Over \(maximum) calls and events of documents that were left have not ended.")
         }
         number += 1
         let number = number
@@ -25,7 +28,6 @@ final class LastCalls {
         if !hasEnded { tasks[number] = task }
     }
 
-    /// The app has closed the bridge, or let its view go.
     func cancelAll() {
         for task in tasks.values { task.cancel() }
         tasks = [:]
