@@ -7,11 +7,8 @@ internal import PonteWire
 final class Session: NamedDocument {
     let name: String
     let caller: Caller
-    private let sender: Sender
     let outbox: Outbox
 
-    private let handlers: HandlerTable
-    private let account: Account
     private let exports: Exports
     private let imports: Imports
     private let dispatcher: CallDispatcher
@@ -39,12 +36,10 @@ final class Session: NamedDocument {
     ) {
         name = document
         let sender = sender.named(document)
-        (self.sender, caller) = (sender, sender.caller)
-        self.handlers = handlers
+        caller = sender.caller
         self.monitor = monitor
         self.outbox = outbox
         self.handOver = handOver
-        self.account = account
         let exports = Exports(of: account.exports)
         self.exports = exports
         let allowance = account.bytes
