@@ -552,13 +552,13 @@ find_fn = function(name) {
 // client.js
 function client_default(globalThis2, document, MutationObserver, EventTarget2, fetch2, setTimeout2, clearTimeout2, require2) {
   "use strict";
-  var Ke = "ponteClient", Ot = (e, t) => {
+  var Ze = "ponteClient", St = (e, t) => {
     let n = (r, o) => {
       Object.getOwnPropertyDescriptor(e, r) || Object.defineProperty(e, r, { value: o, writable: true, enumerable: true, configurable: true });
     };
     n("ponte", t), n("PonteError", t.PonteError);
   };
-  var { bind: Bn, call: In } = Function.prototype, xe = Bn.bind(In), E = (e, t) => xe(e.prototype[t]), Re = (e, t) => xe(Object.getOwnPropertyDescriptor(e.prototype, t)?.get), je = (e, t) => {
+  var { bind: Mn, call: Nn } = Function.prototype, xe = Mn.bind(Nn), E = (e, t) => xe(e.prototype[t]), Re = (e, t) => xe(Object.getOwnPropertyDescriptor(e.prototype, t)?.get), je = (e, t) => {
     for (let n = e; n; n = Object.getPrototypeOf(n)) {
       let r = Object.getOwnPropertyDescriptor(n, t)?.get;
       if (r)
@@ -566,45 +566,45 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     }
     return (n) => n[t];
   };
-  var vt = AbortController, St = BigInt, $e = clearTimeout2, At = fetch2;
-  var Et = ReadableStream, Ct = Response, K = setTimeout2;
-  var P = globalThis2, M = Uint8Array;
-  var Tt = Date;
-  var N = Promise;
-  var F = Reflect.apply, Rt = Reflect.deleteProperty, C = Reflect.get, Qe = Object.create, U = Object.defineProperty, Ze = Object.freeze, _e = Object.getOwnPropertyDescriptor;
-  var Q = Object.getPrototypeOf, jt = Object.isExtensible, ke = Object.keys, V = Object.setPrototypeOf, q = JSON.stringify, $t = JSON.parse, R = C(Array, "isArray"), Xe = C(ArrayBuffer, "isView"), Be = C(String, "fromCharCode"), de = C(Date, "now"), J = Symbol.asyncIterator, Bt = Symbol.iterator, Z = E(EventTarget2, "addEventListener"), It = E(EventTarget2, "removeEventListener");
-  var Lt = E(Promise, "then"), ne = E(String, "slice"), Dt = E(String, "indexOf"), me = E(String, "charCodeAt"), Mt = E(String, "split"), re = E(RegExp, "exec"), Nt = E(Object, "toString"), I = E(Object, "hasOwnProperty"), Ie = E(Response, "arrayBuffer"), Le = E(Date, "getTime");
-  var X = Object.prototype, Ut = Array.prototype, { toStringTag: Ye } = Symbol, Pe = (e) => typeof e == "object" && e !== null || typeof e == "function", O = (e, t) => {
+  var At = AbortController, Et = BigInt, $e = clearTimeout2, Tt = fetch2;
+  var Ct = ReadableStream, Rt = Response, K = setTimeout2;
+  var k = globalThis2, N = Uint8Array;
+  var jt = Date;
+  var U = Promise;
+  var F = Reflect.apply, $t = Reflect.deleteProperty, T = Reflect.get, Xe = Object.create, V = Object.defineProperty, Ye = Object.freeze, _e = Object.getOwnPropertyDescriptor;
+  var Q = Object.getPrototypeOf, Bt = Object.isExtensible, ke = Object.keys, H = Object.setPrototypeOf, q = JSON.stringify, It = JSON.parse, $ = T(Array, "isArray"), et = T(ArrayBuffer, "isView"), Be = T(String, "fromCharCode"), de = T(Date, "now"), J = Symbol.asyncIterator, Lt = Symbol.iterator, Z = E(EventTarget2, "addEventListener"), Dt = E(EventTarget2, "removeEventListener");
+  var Mt = E(Promise, "then"), ne = E(String, "slice"), Nt = E(String, "indexOf"), me = E(String, "charCodeAt"), Ut = E(String, "split"), re = E(RegExp, "exec"), Vt = E(Object, "toString"), D = E(Object, "hasOwnProperty"), Ie = E(Response, "arrayBuffer"), Le = E(Date, "getTime");
+  var X = Object.prototype, Ht = Array.prototype, { toStringTag: tt } = Symbol, Pe = (e) => typeof e == "object" && e !== null || typeof e == "function", O = (e, t) => {
     if (Pe(e)) {
       for (let n = e; n && n !== X; n = Q(n))
-        if (I(n, t))
-          return C(n, t, e);
+        if (D(n, t))
+          return T(n, t, e);
     }
-  }, Vt = (e) => I(e, "toJSON") || I(e, J) || I(e, Ye), Ht = () => Q(Ut) === X && !Vt(X) && !Vt(Ut), De = (e) => {
-    if (!I(X, Ye))
-      return ne(Nt(e), 8, -1);
-    let t = O(e, Ye);
+  }, Ft = (e) => D(e, "toJSON") || D(e, J) || D(e, tt), Wt = () => Q(Ht) === X && !Ft(X) && !Ft(Ht), De = (e) => {
+    if (!D(X, tt))
+      return ne(Vt(e), 8, -1);
+    let t = O(e, tt);
     if (typeof t == "string")
       return t;
     try {
       return Le(e), "Date";
     } catch {
-      return R(e) ? "Array" : "Object";
+      return $(e) ? "Array" : "Object";
     }
   };
   var ue = ({ prototype: e }, t) => {
-    let n = Qe(null);
-    return t.split(" ").forEach((r) => U(n, r, _e(e, r))), n;
-  }, G = ue(Q(M), "buffer byteOffset byteLength length slice subarray"), Ft = ue(DataView, "buffer byteOffset byteLength"), oe = ue(Blob, "size type slice arrayBuffer"), Wt = ue(AbortController, "abort signal"), Ln = ue(Array, "push shift unshift join forEach find filter"), Dn = ue(N, "then"), $ = (e) => V(e, Dn), Mn = N.prototype, zt = (e) => Pe(e) && Q(e) === Mn, et = (e) => zt(e) || typeof O(e, "then") == "function", qt = (e) => ({ __proto__: null, _value: e }), Nn = async (e) => qt(await e), tt = (e) => $(zt(e) && jt(e) && !I(e, "constructor") ? new N((t, n) => {
-    U(e, "constructor", { __proto__: null, configurable: true });
+    let n = Xe(null);
+    return t.split(" ").forEach((r) => V(n, r, _e(e, r))), n;
+  }, G = ue(Q(N), "buffer byteOffset byteLength length slice subarray"), zt = ue(DataView, "buffer byteOffset byteLength"), oe = ue(Blob, "size type slice arrayBuffer"), qt = ue(AbortController, "abort signal"), Un = ue(Array, "push shift unshift join forEach find filter"), Vn = ue(U, "then"), B = (e) => H(e, Vn), Hn = U.prototype, Jt = (e) => Pe(e) && Q(e) === Hn, nt = (e) => Jt(e) || typeof O(e, "then") == "function", Gt = (e) => ({ __proto__: null, _value: e }), Fn = async (e) => Gt(await e), rt = (e) => B(Jt(e) && Bt(e) && !D(e, "constructor") ? new U((t, n) => {
+    V(e, "constructor", { __proto__: null, configurable: true });
     try {
-      Lt(e, (r) => t(qt(r)), n);
+      Mt(e, (r) => t(Gt(r)), n);
     } finally {
-      Rt(e, "constructor");
+      $t(e, "constructor");
     }
-  }) : Nn(e)), w = (e = []) => V(e, Ln), Oe = (e, t) => w(Mt(e, { __proto__: null, toString: () => t })), A = () => Qe(null);
-  var Jt = (e) => {
-    let t = e._find()?.postMessageSync, { prompt: n } = P, r = Be(1);
+  }) : Fn(e)), w = (e = []) => H(e, Un), Oe = (e, t) => w(Ut(e, { __proto__: null, toString: () => t })), S = () => Xe(null);
+  var Kt = (e) => {
+    let t = e._find()?.postMessageSync, { prompt: n } = k, r = Be(1);
     return (o, s) => {
       if (t)
         return F(t, e._find(), [o, s]);
@@ -612,38 +612,38 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       return i && Oe(i, r).join("\\");
     };
   };
-  var Me = (e, t, n) => ({ _where: e, _takesBytes: t, _length: 0, _bytesLength: 0, _exports: void 0, _bytes: void 0, _count: 0, _size: 0, _read: 0, _progress: n }), Un = 0, se = () => ++Un;
-  var Gt = (e) => {
+  var Me = (e, t, n) => ({ _where: e, _takesBytes: t, _length: 0, _bytesLength: 0, _exports: void 0, _bytes: void 0, _count: 0, _size: 0, _read: 0, _progress: n }), Wn = 0, se = () => ++Wn;
+  var Qt = (e) => {
     let t = "";
     for (let n = 0; n < e.length; n += 8192)
-      t += F(Be, void 0, V(e.subarray(n, n + 8192), G));
+      t += F(Be, void 0, H(e.subarray(n, n + 8192), G));
     return t;
-  }, Kt = (e) => {
-    let t = new M(e.length), n = 0;
+  }, Zt = (e) => {
+    let t = new N(e.length), n = 0;
     for (let r = 0; r < e.length; r++)
       n |= t[r] = me(e, r);
     return n > 255 ? void 0 : t;
   };
-  var Qt = require2("./PonteError");
-  var Vn = new TextEncoder(), Hn = E(TextEncoder, "encode"), ie = (e) => new Qt.PonteError("limitExceeded", `Too ${e}: send less.`), nt = (e, t = e.length) => t <= 67108608 && (t <= 2e7 || C(G, "length", Hn(Vn, e)) <= 67108608), fe = (e, t = "") => {
-    if (!nt(t, e))
+  var Xt = require2("./PonteError");
+  var zn = new TextEncoder(), qn = E(TextEncoder, "encode"), ie = (e) => new Xt.PonteError("limitExceeded", `Too ${e}: send less.`), ot = (e, t = e.length) => t <= 67108608 && (t <= 2e7 || T(G, "length", qn(zn, e)) <= 67108608), fe = (e, t = "") => {
+    if (!ot(t, e))
       throw ie("long a message");
   };
   var ye = (e, t) => (w(ke(e)).forEach((n) => {
     let r = e[n];
     if (typeof r == "object" && r) {
-      let o = R(r) ? "" : ke(r), s = o.length === 1 ? o[0] : "";
+      let o = $(r) ? "" : ke(r), s = o.length === 1 ? o[0] : "";
       if (me(s, 0) !== 36)
         ye(r, t);
       else {
-        let i = (x) => {
-          e[n] = x;
-        }, a = Wn(s, r[s], t, i);
+        let i = (_) => {
+          e[n] = _;
+        }, a = Gn(s, r[s], t, i);
         a !== void 0 && i(a);
       }
     }
-  }), e), Wn = (e, t, n, r) => {
-    let o = R(t);
+  }), e), Gn = (e, t, n, r) => {
+    let o = $(t);
     o && w(t);
     let s = typeof t == "string", i = o ? t[0] : t, a;
     switch (e) {
@@ -651,16 +651,16 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
         typeof t == "object" && !o && (a = ye(t, n));
         break;
       case "$date":
-        typeof t == "number" && (a = new Tt(t));
+        typeof t == "number" && (a = new jt(t));
         break;
       case "$bytes":
         if (s)
-          a = Kt(t);
+          a = Zt(t);
         else if (o && typeof t[1] == "number")
           return n(e, i, t, r);
         break;
       case "$bigint":
-        s && re(/^-?\d+$/, t) && (a = St(t));
+        s && re(/^-?\d+$/, t) && (a = Et(t));
         break;
       case "$number":
         s && re(/^(NaN|-?Infinity|-0)$/, t) && (a = +t);
@@ -672,40 +672,40 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       throw e;
     return a;
   };
-  var Zt = require2("./PonteError"), Xt = (e) => {
+  var Yt = require2("./PonteError"), en = (e) => {
     if (typeof e != "object" || !e)
       return;
-    let t = O(e, J) ?? O(e, Bt);
+    let t = O(e, J) ?? O(e, Lt);
     if (typeof t == "function")
       return F(t, e, []);
     let n = O(e, "getReader"), r = typeof n == "function" && F(n, e, []);
     return r ? { next: () => r.read(), return: () => r.cancel() } : void 0;
-  }, Yt = (e, t) => {
+  }, tn = (e, t) => {
     let n = 0;
     return { [J]() {
       return this;
     }, async next() {
-      if (n >= C(oe, "size", e))
+      if (n >= T(oe, "size", e))
         return { __proto__: null, done: true };
-      let r = V(F(oe.slice, e, [n, n += 1048576]), oe), o;
+      let r = H(F(oe.slice, e, [n, n += 1048576]), oe), o;
       try {
-        o = new M(await $(r.arrayBuffer()));
+        o = new N(await B(r.arrayBuffer()));
       } catch {
-        throw new Zt.PonteError("unreadable", "The file has changed.");
+        throw new Yt.PonteError("unreadable", "The file has changed.");
       }
       return t._progress?.(t._read += r.size, t._size), { __proto__: null, value: o };
     } };
   };
-  var at = require2("./PonteError"), ae = require2("./share"), rt = A(), ot = A(), Y = 0, ge = 0, st = true, Se = (e, t) => {
+  var lt = require2("./PonteError"), ae = require2("./share"), st = S(), it = S(), Y = 0, ge = 0, at = true, Se = (e, t) => {
     if (e === void 0)
       return "";
     let n = Y;
-    Y = ge, st = Ht();
+    Y = ge, at = Wt();
     try {
-      let r = q(it(e, t));
+      let r = q(ct(e, t));
       return r === void 0 ? "" : "," + r;
     } catch (r) {
-      if (r instanceof at.PonteError)
+      if (r instanceof lt.PonteError)
         throw r;
       return ee(t, "cannot be read: its code threw");
     } finally {
@@ -714,14 +714,14 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
   }, ee = (e, t) => {
     let n = e._where;
     for (let r = Y; r < ge; r++) {
-      let o = ot[r];
+      let o = it[r];
       n += typeof o == "string" && re(/^[A-Za-z_$][\w$]*$/, o) ? `.${o}` : `[${q(o)}]`;
     }
-    throw new at.PonteError("invalidValue", `${n} ${t}.`);
+    throw new lt.PonteError("invalidValue", `${n} ${t}.`);
   }, W = (e, t) => ({ __proto__: null, [e]: t }), Ne = (e, t) => {
     let n = se();
-    return (e._exports ??= A())[n] = t, n;
-  }, it = (e, t, n) => {
+    return (e._exports ??= S())[n] = t, n;
+  }, ct = (e, t, n) => {
     switch (typeof e) {
       case "string":
         fe(t._length += e.length);
@@ -738,54 +738,54 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
         return W("$function", Ne(t, () => (r) => e(r)));
       case "object":
         if (e)
-          return zn(e, t, n);
+          return Kn(e, t, n);
     }
     return e;
-  }, zn = (e, t, n) => {
+  }, Kn = (e, t, n) => {
     let r = ge;
     for (let l = Y; l < r; l++)
-      rt[l] === e && ee(t, "contains itself: send ids");
-    let o = R(e), s = (l) => st ? e[l] : o ? I(e, l) && C(e, l) : O(e, l), i = s("toJSON"), a = typeof i == "function", x = !!s(J);
-    if (a || !o && Q(e) !== X || x || (0, ae.isShared)(e)) {
-      let l = qn(e, t, x);
+      st[l] === e && ee(t, "contains itself: send ids");
+    let o = $(e), s = (l) => at ? e[l] : o ? D(e, l) && T(e, l) : O(e, l), i = s("toJSON"), a = typeof i == "function", _ = !!s(J);
+    if (a || !o && Q(e) !== X || _ || (0, ae.isShared)(e)) {
+      let l = Qn(e, t, _);
       if (l)
         return l;
       if (a && !o && !n)
-        return it(F(i, e, [`${r > Y ? ot[r - 1] : ""}`]), t, true);
-      let b = De(e);
-      b !== "Object" && !o && ee(t, `is a ${b}: send plain data`);
+        return ct(F(i, e, [`${r > Y ? it[r - 1] : ""}`]), t, true);
+      let h = De(e);
+      h !== "Object" && !o && ee(t, `is a ${h}: send plain data`);
     }
     r - Y >= 512 && ee(t, "is deeper than 512: send it flat");
     let p = o ? e : ke(e);
-    rt[r] = e, ge++;
-    let c = o ? w() : A(), u = a || !st, d = 0, f = "";
+    st[r] = e, ge++;
+    let c = o ? w() : S(), d = a || !at, m = 0, f = "";
     for (let l = 0; l < p.length; l++) {
-      let b = ot[r] = o ? l : p[l], g = e[b], y = it(g, t);
-      c[b] = y, y !== g && (u = true), y !== void 0 && (d++, f = p[l]);
+      let h = it[r] = o ? l : p[l], g = e[h], y = ct(g, t);
+      c[h] = y, y !== g && (d = true), y !== void 0 && (m++, f = p[l]);
     }
-    ge--, rt[r] = void 0;
-    let m = u ? c : e;
-    return !o && d === 1 && me(f, 0) === 36 ? W("$object", m) : m;
-  }, qn = (e, t, n) => {
+    ge--, st[r] = void 0;
+    let u = d ? c : e;
+    return !o && m === 1 && me(f, 0) === 36 ? W("$object", u) : u;
+  }, Qn = (e, t, n) => {
     let r = De(e);
     if ((0, ae.isShared)(e))
       return W("$remote", w([Ne(t, (s) => (0, ae.isCallable)(e, s) ? (i) => e[s](i) : void 0), (0, ae.callableMembers)(e)]));
-    if (Xe(e) || r === "ArrayBuffer" || r === "SharedArrayBuffer")
-      return Gn(e, r, t);
+    if (et(e) || r === "ArrayBuffer" || r === "SharedArrayBuffer")
+      return Xn(e, r, t);
     if (r === "Date") {
       let o = Le(e);
       return W("$date", o === o ? o : ee(t, "is an invalid Date: send null"));
     }
     if (r === "Blob" || r === "File") {
-      let o = C(oe, "size", e);
-      return t._size += o, W("$blob", w([Ne(t, (s, i) => i ? () => Yt(e, t) : void 0), { __proto__: null, size: o, type: C(oe, "type", e) || void 0, name: O(e, "name") }]));
+      let o = T(oe, "size", e);
+      return t._size += o, W("$blob", w([Ne(t, (s, i) => i ? () => tn(e, t) : void 0), { __proto__: null, size: o, type: T(oe, "type", e) || void 0, name: O(e, "name") }]));
     }
     if (!(!n && r !== "ReadableStream"))
       return W("$stream", Ne(t, (o, s, i, a) => {
         if (s)
           return delete a[i], () => e;
       }));
-  }, Jn = (e, t) => {
+  }, Zn = (e, t) => {
     let n = t._bytesLength;
     for (let o = 0; o < e.length; o++) {
       let s = e[o];
@@ -793,17 +793,17 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     }
     let r = t._length + n <= 66060288;
     return r && (t._bytesLength = n), r;
-  }, Gn = (e, t, n) => {
-    let r = t === "DataView" ? Ft : G, o = (x) => C(r, x, e), s;
+  }, Xn = (e, t, n) => {
+    let r = t === "DataView" ? zt : G, o = (_) => T(r, _, e), s;
     try {
-      s = V(Xe(e) ? new M(o("buffer"), o("byteOffset"), o("byteLength")) : new M(e), G);
+      s = H(et(e) ? new N(o("buffer"), o("byteOffset"), o("byteLength")) : new N(e), G);
     } catch {
     }
     if (!s || De(s.buffer) !== "ArrayBuffer")
       return ee(n, "is detached or shared memory: copy it");
     let i = s.length;
-    if (i <= 16384 || !n._takesBytes && Jn(s, n))
-      return W("$bytes", Gt(s));
+    if (i <= 16384 || !n._takesBytes && Zn(s, n))
+      return W("$bytes", Qt(s));
     if ((n._count += i + 64) > 536870912)
       return ee(n, "has over 512 MiB of bytes: send a Blob");
     let a = se();
@@ -819,100 +819,103 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       return;
     }
   }, Ve = (e) => {
-    let t = te(e, "malformed"), n = ct(t);
+    let t = te(e, "malformed"), n = pt(t);
     return n ? new z.PonteError(n[1], ne(t.message, n[0].length)) : t;
-  }, ct = ({ message: e }) => re(/^([A-Za-z]\w{0,63}): ?/, e), en = () => new z.PonteError("cancelled", "It was cancelled."), lt = (e) => Ue(e, "name") === "TimeoutError" ? new z.PonteError("timedOut", "The signal's time has passed.", void 0, { cause: e }) : new z.PonteError("cancelled", "The signal was aborted.", void 0, { cause: e }), ce = () => new z.PonteError("navigated", "The document was left."), He = () => new z.PonteError("released", "It was released."), be = (e) => new z.PonteError("timedOut", `No answer within ${e} ms.`);
-  var gt = require2("../wire/PonteError");
-  var ut = require2("../wire/PonteError");
-  var tn = (e, t, n) => $(At(`ponte://bytes/${e}/${t}`, n)), nn = async (e, t, n, r) => {
+  }, pt = ({ message: e }) => re(/^([A-Za-z]\w{0,63}): ?/, e), nn = () => new z.PonteError("cancelled", "It was cancelled."), dt = (e) => Ue(e, "name") === "TimeoutError" ? new z.PonteError("timedOut", "The signal's time has passed.", void 0, { cause: e }) : new z.PonteError("cancelled", "The signal was aborted.", void 0, { cause: e }), ce = () => new z.PonteError("navigated", "The document was left."), He = () => new z.PonteError("released", "It was released."), be = (e) => new z.PonteError("timedOut", `No answer within ${e} ms.`);
+  var ht = require2("../wire/PonteError");
+  var Fe = (e) => e[0] === "call" && e[4] || 1 / 0, rn = (e, t) => {
+    e[0] === "call" && t < 1 / 0 && (e[4] = t);
+  }, on = (e) => e[0] === "stream" ? e[4] : 0;
+  var yt = require2("../wire/PonteError");
+  var sn = (e, t, n) => B(Tt(`ponte://bytes/${e}/${t}`, n)), an = async (e, t, n, r) => {
     try {
-      await tn(e, t, { __proto__: null, method: "POST", body: n });
+      await sn(e, t, { __proto__: null, method: "POST", body: n });
     } catch {
     }
     r();
-  }, rn = async (e, t, n) => {
+  }, cn = async (e, t, n) => {
     let r;
     try {
-      r = new M(await $(Ie(await tn(e, t))));
+      r = new N(await B(Ie(await sn(e, t))));
     } catch {
     }
     n(r);
   };
-  var an = require2("../wire/PonteError"), Kn = Re(AbortSignal, "aborted"), cn = Re(AbortSignal, "reason"), pt = (e) => {
+  var dn = require2("../wire/PonteError"), Yn = Re(AbortSignal, "aborted"), mn = Re(AbortSignal, "reason"), mt = (e) => {
     let t = O(e, "signal");
-    if (t && Kn(t))
-      throw lt(cn(t));
+    if (t && Yn(t))
+      throw dt(mn(t));
     return t;
-  }, on, sn, Ae = (e) => e === on ? sn : sn = q(on = e), ln = (e) => {
-    let t = A(), n = (o) => {
+  }, ln, pn, Ae = (e) => e === ln ? pn : pn = q(ln = e), un = (e) => {
+    let t = S(), n = (o) => {
       let s = t[o];
       return delete t[o], s;
     }, r = (o, s) => {
       let i = n(o);
       i && (i(s), e._send("cancel", o));
     };
-    return { _outbox: e, _readers: t, _end: n, _giveUp: r, _begin(o, s, i, a, x, p, c) {
-      let u = pt(p), d = O(p, "timeout"), f = O(p, "traceparent"), m = se();
-      if (f && e._send("trace", m, `${f}`), e._send(o, `${m},${Ae(s)}`, i ?? null, x, "parameters", a, O(p, "progress")), t[m] = c, d || u) {
-        let l = () => r(m, lt(cn(u))), b = d <= 2147483647 && K(() => r(m, be(d)), d);
-        u && Z(u, "abort", l), t[m] = (g, y, _) => {
-          _ || ($e(b), u && It(u, "abort", l)), c(g, y, _);
+    return { _outbox: e, _readers: t, _end: n, _giveUp: r, _begin(o, s, i, a, _, p, c) {
+      let d = mt(p), m = O(p, "timeout"), f = O(p, "traceparent"), u = se();
+      if (f && e._send("trace", u, `${f}`), e._send(o, `${u},${Ae(s)}`, i ?? null, _, "parameters", a, O(p, "progress")), t[u] = c, m || d) {
+        let l = () => r(u, dt(mn(d))), h = m <= 2147483647 && K(() => r(u, be(m)), m);
+        d && Z(d, "abort", l), t[u] = (g, y, x) => {
+          x || ($e(h), d && Dt(d, "abort", l)), c(g, y, x);
         };
       }
-      return e._name || n(m)?.(ce()), m;
+      return e._name || n(u)?.(ce()), u;
     } };
-  }, Fe = (e, t, n, r, o) => new N((s, i) => {
+  }, We = (e, t, n, r, o) => new U((s, i) => {
     let a = O(r, "timeout");
     if (a !== void 0 && !(a > 0))
-      throw new an.PonteError("invalidParameters", "The timeout is not above 0.");
-    e(t)._begin("call", t, n, a < 1 / 0 ? `,${+a}` : "", void 0, r, (x, p, c) => {
-      x ? i(x) : c || s(p);
+      throw new dn.PonteError("invalidParameters", "The timeout is not above 0.");
+    e(t)._begin("call", t, n, a < 1 / 0 ? `,${+a}` : "", void 0, r, (_, p, c) => {
+      _ ? i(_) : c || s(p);
     });
   });
-  var Qn = new FinalizationRegistry((e) => e()), Zn = E(FinalizationRegistry, "register"), mt = (e, t) => Zn(Qn, e, t), dt = (e, t) => I(X, "then") ? { __proto__: null, value: e, done: t } : { value: e, done: t }, Ee = (e, t, n, r, o, s) => {
-    let i = w(), a = w(), x = O(r, "buffer") || 64, p = O(r, "cursor"), c, u = 0, d = x, f = 0, m = false, l, b = false, g = () => {
-      for (; a.length && (i.length || m); ) {
-        let { _resolve: h, _reject: v } = a.shift(), S = i.shift();
-        S ? (S.length > 3 && (p = S[3]), h(dt(S[2], false)), !m && ++f * 2 >= x && (c?._outbox._send("more", u, f), d += f, f = 0)) : l && !b ? (b = true, v(l)) : h(dt(void 0, true));
+  var er = new FinalizationRegistry((e) => e()), tr = E(FinalizationRegistry, "register"), ft = (e, t) => tr(er, e, t), ut = (e, t) => D(X, "then") ? { __proto__: null, value: e, done: t } : { value: e, done: t }, Ee = (e, t, n, r, o, s) => {
+    let i = w(), a = w(), _ = O(r, "buffer") || 64, p = O(r, "cursor"), c, d = 0, m = _, f = 0, u = false, l, h = false, g = () => {
+      for (; a.length && (i.length || u); ) {
+        let { _resolve: b, _reject: j } = a.shift(), P = i.shift();
+        P ? (P.length > 3 && (p = P[3]), b(ut(P[2], false)), !u && ++f * 2 >= _ && (c?._outbox._send("more", d, f), m += f, f = 0)) : l && !h ? (h = true, j(l)) : b(ut(void 0, true));
       }
-    }, y = (h) => {
-      m || (m = true, l = h, o?.(), g());
-    }, _ = (h) => {
-      c?._giveUp(u, h), y(h);
-    }, T = () => {
+    }, y = (b) => {
+      u || (u = true, l = b, o?.(), g());
+    }, x = (b) => {
+      c?._giveUp(d, b), y(b);
+    }, C = () => {
       try {
-        !u && !m && (c = e(t), u = c._begin("stream", t, n, `,${x}`, p, r, (h, v, S) => {
-          S ? d-- > 0 ? (i.push(v), g()) : _(ie("many items")) : y(h);
+        !d && !u && (c = e(t), d = c._begin("stream", t, n, `,${_}`, p, r, (b, j, P) => {
+          P ? m-- > 0 ? (i.push(j), g()) : x(ie("many items")) : y(b);
         }));
-      } catch (h) {
-        y(h);
+      } catch (b) {
+        y(b);
       }
       g();
-    }, k = (h) => new N((v, S) => {
-      a.push({ _resolve: v, _reject: S, _stream: h }), T();
-    }), j = (h) => new N((v) => {
-      i.length = 0, b = true, _(), v(dt(h, true));
-    }), D = (h) => new Et({ __proto__: null, async pull(v) {
-      let { value: S, done: H } = await $(k(h));
-      H ? v.close() : v.enqueue(S);
-    }, cancel: () => j() }, { __proto__: null, highWaterMark: 0 }), B = { ...s && { ...s, async arrayBuffer() {
+    }, v = (b) => new U((j, P) => {
+      a.push({ _resolve: j, _reject: P, _stream: b }), C();
+    }), R = (b) => new U((j) => {
+      i.length = 0, h = true, x(), j(ut(b, true));
+    }), I = (b) => new Ct({ __proto__: null, async pull(j) {
+      let { value: P, done: A } = await B(v(b));
+      A ? j.close() : j.enqueue(P);
+    }, cancel: () => R() }, { __proto__: null, highWaterMark: 0 }), L = { ...s && { ...s, async arrayBuffer() {
       try {
-        return await $(Ie(new Ct(D(this))));
-      } catch (h) {
-        throw l ?? h;
+        return await B(Ie(new Rt(I(this))));
+      } catch (b) {
+        throw l ?? b;
       }
     } }, get cursor() {
       return p;
     }, next() {
-      return k(this);
-    }, return: j, [J]() {
+      return v(this);
+    }, return: R, [J]() {
       return this;
     }, readable() {
-      return D(this);
+      return I(this);
     } };
-    return mt(B, _), B;
+    return ft(L, x), L;
   };
-  var pn = (e, t, n, r) => {
+  var fn = (e, t, n, r) => {
     let o = r[1], s = () => {
       if (!e?._outbox._canSend)
         throw He();
@@ -925,142 +928,142 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       case "$blob":
         return Ee(s, n, null, { __proto__: null, buffer: o ? 8 : 64 }, i, o);
       case "$function":
-        a = dn(s, n);
+        a = yn(s, n);
         break;
       case "$remote":
-        a = Xn(s, n, o, r[2]);
+        a = nr(s, n, o, r[2]);
         break;
       default:
         return;
     }
-    return U(a, "release", { __proto__: null, value: i }), mt(a, i), a;
-  }, dn = (e, t, n) => (r, o) => Fe(e, t, r, o, n), Xn = (e, t, n, r) => {
-    let o = A();
+    return V(a, "release", { __proto__: null, value: i }), ft(a, i), a;
+  }, yn = (e, t, n) => (r, o) => We(e, t, r, o, n), nr = (e, t, n, r) => {
+    let o = S();
     return w(n).forEach((s) => {
-      s !== "then" && (o[s] = dn(e, w([t, s]), o));
+      s !== "then" && (o[s] = yn(e, w([t, s]), o));
     }), w(r ?? []).forEach((s) => {
       o[s] = (i, a) => Ee(e, w([t, s]), i, a, () => o);
     }), o;
   };
-  var mn = (e, { _take: t }, n) => {
-    let r = e._outbox, o = A(), s = w(), i = A(), a = 0, x = (c, u) => {
-      let d = c[1], f = { _frame: c, _pending: 1, _error: void 0, _deadline: de() + (c[0] === "call" && c[4] || 1 / 0) }, m = c[0] === "cancel" && s.find(({ _frame: l }) => l[1] === d && (l[0] === "call" || l[0] === "stream"));
-      m ? m._deadline = 0 : s.push(f);
+  var gn = (e, { _take: t }, n) => {
+    let r = e._outbox, o = S(), s = w(), i = S(), a = 0, _ = (c, d) => {
+      let m = c[1], f = { _frame: c, _pending: 1, _error: void 0, _deadline: de() + Fe(c) }, u = c[0] === "cancel" && s.find(({ _frame: l }) => l[1] === m && (l[0] === "call" || l[0] === "stream"));
+      u ? u._deadline = 0 : s.push(f);
       try {
-        u && ye(c, (l, b, g, y) => {
+        d && ye(c, (l, h, g, y) => {
           if (l !== "$bytes")
-            return pn(e, l, b, g);
+            return fn(e, l, h, g);
           f._pending++;
-          let _ = (k) => {
-            f._pending--, k && C(G, "length", k) === g[1] ? y(k) : f._error = new ut.PonteError("invalidValue", "Its bytes have not come: send a ByteStream, or see Bridge.prepare."), p();
-          }, T = i[b];
-          return delete i[b], void (T ? _(T) : rn(r._name, b, _));
+          let x = (v) => {
+            f._pending--, v && T(G, "length", v) === g[1] ? y(v) : f._error = new yt.PonteError("invalidValue", "Its bytes have not come: send a ByteStream, or see Bridge.prepare."), p();
+          }, C = i[h];
+          return delete i[h], void (C ? x(C) : cn(r._name, h, x));
         });
       } catch {
-        f._error = ft();
+        f._error = gt();
       }
       f._pending--, p();
     }, p = () => {
       for (let c; (c = s[0]) && !c._pending; s.shift()) {
-        let { _frame: u, _deadline: d, _error: f } = c, m = d - de();
-        if (m > 0 && (m < 1 / 0 && (u[4] = m), !t(u, f)))
+        let { _frame: d, _deadline: m, _error: f } = c, u = m - de();
+        if (u > 0 && (rn(d, u), !t(d, f)))
           return;
       }
     };
     return { _retry: p, _receive(c) {
-      let u = R(c) ? c : [c];
-      if (typeof u[0] != "string")
+      let d = $(c) ? c : [c];
+      if (typeof d[0] != "string")
         return;
-      let d = Oe(u[0], `
-`), f = We(d[0]), m = f[3];
-      if (!(f[2] !== r._name || !(m >= a))) {
+      let m = Oe(d[0], `
+`), f = ze(m[0]), u = f[3];
+      if (!(f[2] !== r._name || !(u >= a))) {
         if (f[1] !== 1)
           return n("unsupportedVersion: The app has another version.");
-        o[m] = d;
-        for (let l = 1; l < u.length; l += 2)
-          i[u[l]] = u[l + 1];
+        o[u] = m;
+        for (let l = 1; l < d.length; l += 2)
+          i[d[l]] = d[l + 1];
         for (let l; l = o[a]; ) {
           delete o[a++];
-          for (let b = 1; b < l.length; b++) {
-            let g = l[b], y = We(g), _ = Dt(g, '"$') >= 0;
-            (_ || s.length || !t(y)) && x(y, _);
+          for (let h = 1; h < l.length; h++) {
+            let g = l[h], y = ze(g), x = Nt(g, '"$') >= 0;
+            (x || s.length || !t(y)) && _(y, x);
           }
         }
       }
     } };
-  }, We = (e) => {
+  }, ze = (e) => {
     try {
-      let t = $t(e);
-      if (R(t))
+      let t = It(e);
+      if ($(t))
         return w(t);
     } catch {
     }
     return [];
-  }, ft = () => new ut.PonteError("invalidValue", "Unknown tag.");
-  var Yn = () => {
+  }, gt = () => new yt.PonteError("invalidValue", "Unknown tag.");
+  var rr = () => {
     let e = BigUint64Array, t = crypto.getRandomValues.bind(crypto);
     return () => {
       let n = t(new e(2));
       return n[0] + "_" + n[1];
     };
-  }, un = (e) => {
-    let t = P.webkit?.messageHandlers, n = t?.[e], r = n && xe(n.postMessage), o = () => r && (n = t?.[e] ?? n);
-    return { _find: o, _post: (s) => r(o(), s), _digits: n?.randomDigits ?? Yn() };
+  }, bn = (e) => {
+    let t = k.webkit?.messageHandlers, n = t?.[e], r = n && xe(n.postMessage), o = () => r && (n = t?.[e] ?? n);
+    return { _find: o, _post: (s) => r(o(), s), _digits: n?.randomDigits ?? rr() };
   };
-  var L = un("ponte"), he = !!L._find(), Ce = L._find()?.acceptsBytes === true, yt = P.top !== P.self;
-  var er = Jt(L), fn = (e, t, n, r) => {
+  var M = bn("ponte"), he = !!M._find(), Te = M._find()?.acceptsBytes === true, bt = k.top !== k.self;
+  var or = Kt(M), hn = (e, t, n, r) => {
     let o = O(r, "timeout") ?? 1e3;
     if (!(o > 0 && o < 1 / 0))
-      throw new gt.PonteError("invalidParameters", "The timeout is not above 0.");
+      throw new ht.PonteError("invalidParameters", "The timeout is not above 0.");
     let { _outbox: s } = e(t);
-    if (pt(r), !s._name)
+    if (mt(r), !s._name)
       throw ce();
     let i = Me("parameters", true), a = `["call",${se()},${Ae(t)}${Se(n ?? null, i)},${+o}]`;
     if (i._exports || i._bytes)
-      throw new gt.PonteError("invalidValue", "parameters holds more than is copied: use ponte.call.");
+      throw new ht.PonteError("invalidValue", "parameters holds more than is copied: use ponte.call.");
     fe(a.length, a);
-    let x = de(), p, c;
+    let _ = de(), p, c;
     s._flush(true);
     try {
-      p = er(`["ponte.sync",1,"${s._name}"]
+      p = or(`["ponte.sync",1,"${s._name}"]
 ${a}`, o);
-    } catch (u) {
-      throw Ve(u);
+    } catch (d) {
+      throw Ve(d);
     }
-    if (p === void 0 || de() - x > o)
+    if (p === void 0 || de() - _ > o)
       throw be(o);
     try {
-      c = ye(We(p), () => {
+      c = ye(ze(p), () => {
         throw 0;
       });
     } catch {
-      throw ft();
+      throw gt();
     }
     if (c[0] === "result")
       return c[2];
     throw te(c[2] ?? "Nothing can wait here: use ponte.call.", "unavailable");
   };
-  var tr = je(P.PageTransitionEvent?.prototype, "persisted"), yn = (e, t, n) => {
-    let r = (i) => i.isTrusted && t(), o = (i) => i.isTrusted && tr(i) && e(), s = () => {
-      Z(P, "pagehide", r, true), Z(P, "pageshow", o), n();
+  var sr = je(k.PageTransitionEvent?.prototype, "persisted"), wn = (e, t, n) => {
+    let r = (i) => i.isTrusted && t(), o = (i) => i.isTrusted && sr(i) && e(), s = () => {
+      Z(k, "pagehide", r, true), Z(k, "pageshow", o), n();
     };
     s(), new MutationObserver(s).observe(document, { childList: true });
   };
-  var gn = je(document, "readyState"), bt = true, ze = () => bt && gn(document) !== "loading";
-  bt = ze();
-  var bn = (e) => {
+  var xn = je(document, "readyState"), wt = true, qe = () => wt && xn(document) !== "loading";
+  wt = qe();
+  var _n = (e) => {
     let t = () => {
       K(() => {
-        bt = true, e();
+        wt = true, e();
       });
     };
     return () => {
-      Z(P, "DOMContentLoaded", t, true), Z(P, "load", t), gn(document) === "complete" && t();
+      Z(k, "DOMContentLoaded", t, true), Z(k, "load", t), xn(document) === "complete" && t();
     };
   };
-  var Cn = require2("../wire/PonteError");
-  var qe = require2("../wire/PonteError");
-  var we = A(), le = A(), xn = (e, t) => {
+  var $n = require2("../wire/PonteError");
+  var Je = require2("../wire/PonteError");
+  var we = S(), le = S(), On = (e, t) => {
     le[e]?.forEach((n) => {
       try {
         n(t);
@@ -1070,224 +1073,224 @@ ${a}`, o);
         });
       }
     });
-  }, hn = P.webkit?.messageHandlers?.ponteLog, wn = A(), _n = (e) => {
-    if (hn && !wn[e]) {
-      wn[e] = true;
+  }, kn = k.webkit?.messageHandlers?.ponteLog, Pn = S(), vn = (e) => {
+    if (kn && !Pn[e]) {
+      Pn[e] = true;
       try {
-        hn.postMessage(q({ __proto__: null, source: "unheard", text: e }));
+        kn.postMessage(q({ __proto__: null, source: "unheard", text: e }));
       } catch {
       }
     }
     return true;
   };
-  var kn = (e) => {
-    let t = e._outbox, { _exported: n } = t, { _send: r } = t, o = A(), s = A(), i = (p, c) => {
-      let { code: u, message: d, data: f } = te(c, "handlerFailed"), m = (l) => r("error", p, { code: ne(u, 0, 256), message: ne(d, 0, 4096), data: l });
+  var Sn = (e) => {
+    let t = e._outbox, { _exported: n } = t, { _send: r } = t, o = S(), s = S(), i = (p, c) => {
+      let { code: d, message: m, data: f } = te(c, "handlerFailed"), u = (l) => r("error", p, { code: ne(d, 0, 256), message: ne(m, 0, 4096), data: l });
       try {
-        m(f);
+        u(f);
       } catch {
-        m();
+        u();
       }
-    }, a = async (p, c, u, d, f) => {
-      let m = c[4], l = c[5], b, g, y, _ = () => {
-      }, T = { cursor: l, traceparent: f, get signal() {
-        return b || (b = V(new vt(), Wt), g && b.abort(g)), b.signal;
-      } }, k = () => o[p] === B, j = () => {
-        delete o[p], $e(h);
-      }, D = async () => {
+    }, a = async (p, c, d, m, f) => {
+      let u = Fe(c), l = on(c), h = c[5], g, y, x, C = () => {
+      }, v = { cursor: h, traceparent: f, get signal() {
+        return g || (g = H(new At(), qt), y && g.abort(y)), g.signal;
+      } }, R = () => o[p] === b, I = () => {
+        delete o[p], $e(j);
+      }, L = async () => {
         try {
-          await y?.return?.();
+          await x?.return?.();
         } catch {
         }
-      }, B = (v, S = 0) => {
-        m += S, v && (j(), g = v, b?.abort(v), D()), _();
+      }, b = (P, A = 0) => {
+        l += A, P && (I(), y = P, g?.abort(P), L()), C();
       };
-      o[p] = B;
-      let h = !d && m <= 2147483647 && K(() => B(be(m)), m);
+      o[p] = b;
+      let j = u <= 2147483647 && K(() => b(be(u)), u);
       try {
-        let v = u(c[3], T);
-        if (et(v) && (v = (await tt(v))._value), d) {
-          if (y = Xt(v), !y)
-            throw new qe.PonteError("methodNotFound", "It gives no stream: call it.");
-          k() || D();
+        let P = d(c[3], v);
+        if (nt(P) && (P = (await rt(P))._value), m) {
+          if (x = en(P), !x)
+            throw new Je.PonteError("methodNotFound", "It gives no stream: call it.");
+          R() || L();
         } else
-          k() && (r("result", p, v), j());
-        for (; k(); )
-          if (m < 1)
-            await $(new N((S) => _ = S));
+          R() && (r("result", p, P), I());
+        for (; R(); )
+          if (l < 1)
+            await B(new U((A) => C = A));
           else {
-            let S = y.next();
-            if (et(S) ? S = (await tt(S))._value : await 0, !k())
+            let A = x.next();
+            if (nt(A) ? A = (await rt(A))._value : await 0, !R())
               break;
-            if (!Pe(S))
-              throw new qe.PonteError("handlerFailed", "Its iterator gives no object.");
-            if (O(S, "done"))
-              j(), r("result", p);
+            if (!Pe(A))
+              throw new Je.PonteError("handlerFailed", "Its iterator gives no object.");
+            if (O(A, "done"))
+              I(), r("result", p);
             else {
-              m--;
-              let H = T.cursor;
-              r("item", p, O(S, "value") ?? null, H === l ? void 0 : H), l = H;
+              l--;
+              let Qe = v.cursor;
+              r("item", p, O(A, "value") ?? null, Qe === h ? void 0 : Qe), h = Qe;
             }
           }
-      } catch (v) {
-        k() && (j(), i(p, v), D());
+      } catch (P) {
+        R() && (I(), i(p, P), L());
       }
-    }, x = (p, c) => {
-      let u = R(c[2]) ? w(c[2]) : c[2], d = c[0] === "stream", f = R(u), m = f ? u[0] : u, l, b = s[p];
+    }, _ = (p, c) => {
+      let d = $(c[2]) ? w(c[2]) : c[2], m = c[0] === "stream", f = $(d), u = f ? d[0] : d, l, h = s[p];
       if (delete s[p], o[p])
         return true;
       try {
-        if (typeof u == "string") {
-          if (l = we[u], !l && !ze())
-            return b && (s[p] = b), false;
+        if (typeof d == "string") {
+          if (l = we[d], !l && !qe())
+            return h && (s[p] = h), false;
         } else {
-          let g = n[m];
+          let g = n[u];
           if (!g)
             throw He();
-          l = g(f && u[1], d, m, n);
+          l = g(f && d[1], m, u, n);
         }
         if (!l)
-          throw new qe.PonteError("methodNotFound", `No handler for ${q(u)}: add one with ponte.handle.`);
-        a(p, c, l, d, b);
+          throw new Je.PonteError("methodNotFound", `No handler for ${q(d)}: add one with ponte.handle.`);
+        a(p, c, l, m, h);
       } catch (g) {
         i(p, g);
       }
       return true;
     };
     return { _running: o, _take(p, c) {
-      let u = p[0], d = p[1], f = p[2];
+      let d = p[0], m = p[1], f = p[2];
       if (!t._name)
         return true;
-      if (u === "event")
-        return le[d]?.length ? (c || xn(d, f), true) : ze() && _n(d);
-      if (typeof d != "number")
+      if (d === "event")
+        return le[m]?.length ? (c || On(m, f), true) : qe() && vn(m);
+      if (typeof m != "number")
         return true;
-      switch (u) {
+      switch (d) {
         case "call":
         case "stream":
-          return c ? (delete s[d], i(d, c), true) : x(d, p);
+          return c ? (delete s[m], i(m, c), true) : _(m, p);
         case "trace":
-          s[d] = f;
+          s[m] = f;
           break;
         case "cancel":
-          o[d]?.(en());
+          o[m]?.(nn());
           break;
         case "more":
-          o[d]?.(void 0, f);
+          o[m]?.(void 0, f);
           break;
         case "release":
-          delete n[d];
+          delete n[m];
           break;
         case "item":
-          c || e._readers[d]?.(c, p, true);
+          c || e._readers[m]?.(c, p, true);
           break;
         case "result":
-          c || e._end(d)?.(c, f);
+          c || e._end(m)?.(c, f);
           break;
         case "error":
-          e._end(d)?.(c ?? te(f, "malformed"));
+          e._end(m)?.(c ?? te(f, "malformed"));
       }
-      return c && e._giveUp(d, c), true;
+      return c && e._giveUp(m, c), true;
     } };
   };
-  var Pn = (e) => "p" + e._digits(), On = (e, t) => {
-    U(P, e, { __proto__: null, value: t, configurable: true });
+  var An = (e) => "p" + e._digits(), En = (e, t) => {
+    V(k, e, { __proto__: null, value: t, configurable: true });
   };
-  var vn = '["bye"]', ht = (e) => ({ _text: e, _parts: w(), _count: 0, _pending: 0 }), Sn = (e, t, n) => {
-    let r = w([ht(`
-["hello",{"navigation":"${e}"${Ce ? ',"bytes":true' : ""}}]`)]), o = Pn(L), s = 0, i = 0, a = 0, x = false, p = false, c = false, u = 8192, d = async () => {
-      x || (x = true, await 0, x = false, u = 8192, m());
-    }, f = (y) => g._canSend && (c || y || i < 16), m = (y) => {
+  var Tn = '["bye"]', xt = (e) => ({ _text: e, _parts: w(), _count: 0, _pending: 0 }), Cn = (e, t, n) => {
+    let r = w([xt(`
+["hello",{"navigation":"${e}"${Te ? ',"bytes":true' : ""}}]`)]), o = An(M), s = 0, i = 0, a = 0, _ = false, p = false, c = false, d = 8192, m = async () => {
+      _ || (_ = true, await 0, _ = false, d = 8192, u());
+    }, f = (y) => g._canSend && (c || y || i < 16), u = (y) => {
       for (; r.length && (c || !r[0]._pending) && f(y); )
         l(r.shift());
-      p && g._name && f() && l(ht("")), r.length || (a = 0);
-    }, l = async ({ _text: y, _parts: _ }) => {
-      let T;
+      p && g._name && f() && l(xt("")), r.length || (a = 0);
+    }, l = async ({ _text: y, _parts: x }) => {
+      let C;
       p = false, y = `["ponte",1,"${o}",${s++}]${y}`, i++;
       try {
-        T = await $(L._post(_.unshift(y) > 1 ? _ : y));
-      } catch (k) {
-        await 0, g._name && n(k);
+        C = await B(M._post(x.unshift(y) > 1 ? x : y));
+      } catch (v) {
+        await 0, g._name && n(v);
       }
-      g._name && (L._isRefused = false, i--, t(T), yt && T && (p = true), d());
-    }, b = (y, _, T = 0) => {
+      g._name && (M._isRefused = false, i--, t(C), bt && C && (p = true), m());
+    }, h = (y, x, C = 0) => {
       if (!g._canSend)
         return;
       fe(y.length, y);
-      let k = r[r.length - 1];
-      (!k || k._text.length + y.length > 2e7 || _ && !(Ce && k._count + T <= 268435456)) && r.push(k = ht("")), k._text += `
-` + y, k._count += T;
-      for (let j = 0; _ && j < _.length; j += 2) {
-        let D = _[j], B = _[j + 1];
-        Ce ? k._parts.push(D, r.length < 2 && f() ? B : B.slice()) : (k._pending++, m(), nn(o, D, B, () => {
-          k._pending--, d();
+      let v = r[r.length - 1];
+      (!v || v._text.length + y.length > 2e7 || x && !(Te && v._count + C <= 268435456)) && r.push(v = xt("")), v._text += `
+` + y, v._count += C;
+      for (let R = 0; x && R < x.length; R += 2) {
+        let I = x[R], L = x[R + 1];
+        Te ? v._parts.push(I, r.length < 2 && f() ? L : L.slice()) : (v._pending++, u(), an(o, I, L, () => {
+          v._pending--, m();
         }));
       }
-      k._text.length > u ? (u *= 2, m()) : !_ && !c ? d() : m();
-    }, g = { _name: o, _canSend: true, _exported: A(), _send(y, _, T, k, j = y, D = "", B) {
-      if (y === "event" && (a >= 65536 && m(), a++ >= 65536))
+      v._text.length > d ? (d *= 2, u()) : !x && !c ? m() : u();
+    }, g = { _name: o, _canSend: true, _exported: S(), _send(y, x, C, v, R = y, I = "", L) {
+      if (y === "event" && (a >= 65536 && u(), a++ >= 65536))
         throw ie("many events");
-      let h, v = (H) => (h = Me(j, H, B), `["${y}",${_}${Se(T, h)}${D}${Se(k, h)}]`), S = v(Ce);
-      h._bytesLength && !nt(S) && (S = v(true)), b(S, h._bytes, h._count);
-      for (let H in h._exports)
-        g._exported[H] = h._exports[H];
-    }, _flush: m, _poll() {
-      p = true, d();
+      let b, j = (A) => (b = Me(R, A, L), `["${y}",${x}${Se(C, b)}${I}${Se(v, b)}]`), P = j(Te);
+      b._bytesLength && !ot(P) && (P = j(true)), h(P, b._bytes, b._count);
+      for (let A in b._exports)
+        g._exported[A] = b._exports[A];
+    }, _flush: u, _poll() {
+      p = true, m();
     }, _close(y) {
-      y && g._name && (c = true, s ? b(vn) : r[r.length - 1]._text += `
-` + vn), delete P[o], g._name = "", g._canSend &&= !!y;
+      y && g._name && (c = true, s ? h(Tn) : r[r.length - 1]._text += `
+` + Tn), delete k[o], g._name = "", g._canSend &&= !!y;
     } };
-    return On(o, t), yt || d(), g;
+    return En(o, t), bt || m(), g;
   };
-  var An = (e, t) => {
-    let n = (a, x) => {
-      o._close(x);
+  var Rn = (e, t) => {
+    let n = (a, _) => {
+      o._close(_);
       for (let p in s._readers)
         s._end(p)?.(a());
       for (let p in i._running)
         i._running[p]?.(a());
     }, r = (a) => {
-      L._isRefused = true, n(() => Ve(a), !ct(te(a, "malformed")) || a?.isLost), o._canSend = false;
-    }, o = Sn(e, t, r), s = ln(o), i = kn(s);
-    return { ...s, ...mn(s, i, r), _close: n };
+      M._isRefused = true, n(() => Ve(a), !pt(te(a, "malformed")) || a?.isLost), o._canSend = false;
+    }, o = Cn(e, t, r), s = un(o), i = Sn(s);
+    return { ...s, ...gn(s, i, r), _close: n };
   };
-  var pe, En = P.performance?.navigation?.type, wt = (e = En === 1 ? "reload" : En === 2 ? "restore" : "navigate") => {
-    pe?._close(ce), he && (pe = An(e, _t));
-  }, xt = () => {
+  var pe, jn = k.performance?.navigation?.type, _t = (e = jn === 1 ? "reload" : jn === 2 ? "restore" : "navigate") => {
+    pe?._close(ce), he && (pe = Rn(e, Pt));
+  }, kt = () => {
     if (!he)
-      throw new Cn.PonteError("unavailable", "No app: check ponte.isAvailable.");
-    return pe?._outbox._canSend || wt(), pe;
-  }, _t = (e) => {
-    R(e) && !e.length ? xt()._outbox._poll() : pe?._receive(e);
-  }, Je = async () => {
+      throw new $n.PonteError("unavailable", "No app: check ponte.isAvailable.");
+    return pe?._outbox._canSend || _t(), pe;
+  }, Pt = (e) => {
+    $(e) && !e.length ? kt()._outbox._poll() : pe?._receive(e);
+  }, Ge = async () => {
     await 0, pe?._retry();
-  }, Tn = () => {
-    wt(), yn(() => wt("restore"), () => pe?._close(ce, true), bn(Je));
+  }, Bn = () => {
+    _t(), wn(() => _t("restore"), () => pe?._close(ce, true), _n(Ge));
   };
-  var Rn = (e, t) => (we[e] = t, Je(), () => {
-    we[e] === t && kt(e);
-  }), kt = (e) => {
+  var In = (e, t) => (we[e] = t, Ge(), () => {
+    we[e] === t && Ot(e);
+  }), Ot = (e) => {
     delete we[e];
-  }, jn = (e, t) => {
+  }, Ln = (e, t) => {
     let n = (r) => t(r);
-    return (le[e] ??= w()).push(n), Je(), () => {
+    return (le[e] ??= w()).push(n), Ge(), () => {
       le[e] = w(le[e].filter((r) => r !== n));
     };
   };
-  var Te = require2("./wire/PonteError"), $n = require2("./wire/share"), Ge = (e) => {
+  var Ce = require2("./wire/PonteError"), Dn = require2("./wire/share"), Ke = (e) => {
     if (typeof e != "string" || !e)
-      throw new Te.PonteError("malformed", "A name is a non-empty string.");
+      throw new Ce.PonteError("malformed", "A name is a non-empty string.");
     if (e.length > 256)
       throw ie("long a name");
-    return xt();
-  }, Pt = (e, t, n) => Fe(Ge, e, t, n);
-  if (!_e(P, "ponte") && !_e(P, Ke)) {
+    return kt();
+  }, vt = (e, t, n) => We(Ke, e, t, n);
+  if (!_e(k, "ponte") && !_e(k, Ze)) {
     let e = { get isAvailable() {
-      return he && !L._isRefused;
-    }, PonteError: Te.PonteError, ready: () => Pt("ponte.ready"), supports: (t) => Pt("ponte.supports", t), call: Pt, callSync: (t, n, r) => fn(Ge, t, n, r), stream: (t, n, r) => Ee(Ge, t, n, r), handle: Rn, remove: kt, on: jn, emit(t, n) {
-      he && Ge(t)._outbox._send("event", Ae(t), n);
-    }, share: $n.share };
-    U(Te.PonteError, Symbol.hasInstance, { __proto__: null, value: Function.prototype[Symbol.hasInstance] }), Ze(Te.PonteError), U(e, "receive", { value: _t }), U(P, Ke, { value: Ze(e) }), Tn(), Ot(P, e);
+      return he && !M._isRefused;
+    }, PonteError: Ce.PonteError, ready: () => vt("ponte.ready"), supports: (t) => vt("ponte.supports", t), call: vt, callSync: (t, n, r) => hn(Ke, t, n, r), stream: (t, n, r) => Ee(Ke, t, n, r), handle: In, remove: Ot, on: Ln, emit(t, n) {
+      he && Ke(t)._outbox._send("event", Ae(t), n);
+    }, share: Dn.share };
+    V(Ce.PonteError, Symbol.hasInstance, { __proto__: null, value: Function.prototype[Symbol.hasInstance] }), Ye(Ce.PonteError), V(e, "receive", { value: Pt }), V(k, Ze, { value: Ye(e) }), Bn(), St(k, e);
   }
 }
 
