@@ -56,48 +56,6 @@ extension HandWritten {
         var serial: Serial
     }
 
-    struct Marks: OptionSet, Codable, Sendable {
-        let rawValue: Int
-        static let titled = Marks(rawValue: 1)
-        static let dated = Marks(rawValue: 2)
-    }
-
-    /// The marks say what there is.
-    struct Entry: Codable, Sendable {
-        var marks: Marks
-        var title: String?
-        var date: Date?
-
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            marks = try container.decode(Marks.self, forKey: .marks)
-            if marks.contains(.titled) { title = try container.decode(String.self, forKey: .title) }
-            if marks.contains(.dated) { date = try container.decode(Date.self, forKey: .date) }
-        }
-    }
-
-    struct Header: Codable, Sendable {
-        var type: String
-        var id: Int
-    }
-
-    /// What stands in a part decides.
-    struct Notice: Codable, Sendable {
-        var header: Header
-        var title: String?
-        var count: Int?
-
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            header = try container.decode(Header.self, forKey: .header)
-            switch header.type {
-            case "title": title = try container.decode(String.self, forKey: .title)
-            case "count": count = try container.decode(Int.self, forKey: .count)
-            default: throw PonteError(.invalidParameters, "No notice.")
-            }
-        }
-    }
-
     /// A number that older versions wrote as a text.
     struct Amount: Codable, Sendable {
         var value: Double

@@ -1,5 +1,6 @@
 import Foundation
 import Ponte
+import PonteContract
 
 // Generic types, wrappers, and names that TypeScript has taken.
 extension HandWritten {
@@ -34,6 +35,8 @@ extension HandWritten {
     struct Lossy<Element: Codable & Sendable>: Codable, Sendable {
         var wrappedValue: [Element]
         private struct Skipped: Codable {}
+
+        init(wrappedValue: [Element]) { self.wrappedValue = wrappedValue }
 
         init(from decoder: any Decoder) throws {
             var container = try decoder.unkeyedContainer()
@@ -140,4 +143,9 @@ extension KeyedDecodingContainer {
     func decode(_ type: HandWritten.DefaultFalse.Type, forKey key: Key) throws -> HandWritten.DefaultFalse {
         try decodeIfPresent(type, forKey: key) ?? HandWritten.DefaultFalse(wrappedValue: false)
     }
+}
+
+extension HandWritten.Lossy: ContractSample {
+    typealias ContractShape = [Element]
+    static var contractSample: Self { Self(wrappedValue: []) }
 }

@@ -115,36 +115,6 @@ extension HandWritten {
         init?(intValue: Int) { nil }
     }
 
-    /// Any JSON, with containers.
-    enum Anything: Codable, Sendable {
-        case text(String)
-        case list([Anything])
-        case members([String: Anything])
-
-        init(from decoder: any Decoder) throws {
-            if let container = try? decoder.container(keyedBy: Key.self) {
-                var members: [String: Anything] = [:]
-                for key in container.allKeys { members[key.stringValue] = try container.decode(Anything.self, forKey: key) }
-                self = .members(members)
-            } else if var container = try? decoder.unkeyedContainer() {
-                var list: [Anything] = []
-                while !container.isAtEnd { list.append(try container.decode(Anything.self)) }
-                self = .list(list)
-            } else {
-                self = .text(try decoder.singleValueContainer().decode(String.self))
-            }
-        }
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            switch self {
-            case .text(let value): try container.encode(value)
-            case .list(let value): try container.encode(value)
-            case .members(let value): try container.encode(value)
-            }
-        }
-    }
-
     /// Two that hold each other without anything between them.
     indirect enum Wrapped: Codable, Sendable {
         case number(Int)

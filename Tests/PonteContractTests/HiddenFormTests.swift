@@ -266,8 +266,8 @@ struct HiddenFormTests {
         }
     }
 
-    @Test func `a form whose other values must fit is found`() {
-        #expect(problem(of: Scaled.self).contains("scale: number"))
+    @Test func `a number that leads to a form whose other values must fit is named`() {
+        #expect(problem(of: Scaled.self).contains("Scaled decides by the text or the number \"version\""))
     }
 
     @Test func `a type that ends the app at what a page can send is named`() {

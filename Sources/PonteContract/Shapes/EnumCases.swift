@@ -70,13 +70,7 @@ extension EnumCases {
     /// The raw values of an enum; `nil` for another type, and for raw values that are neither text nor numbers.
     static func literals<Value: RawRepresentable>(_ type: Value.Type) -> [Shape.Literal]? {
         guard let values = all(type), values.allSatisfy({ Value(rawValue: $0.rawValue) != nil }) else { return nil }
-        let literals = values.compactMap { WrittenFields.literal(of: $0.rawValue) }
+        let literals = values.compactMap { WrittenValue.literal(of: $0.rawValue) }
         return Set(literals).count == values.count ? literals : nil
-    }
-
-    /// The raw values that are texts; none for a type that is no enum.
-    static func texts(_ type: Any.Type) -> [String] {
-        func texts(_ type: (some RawRepresentable).Type) -> [String] { literals(type)?.compactMap(\.text) ?? [] }
-        return (type as? any RawRepresentable.Type).map { texts($0) } ?? []
     }
 }

@@ -1,26 +1,25 @@
-/// Finds all forms in which a type reads a value: runs its `init(from:)` again and again, each time with another answer to one question.
+/// Finds the forms in which a type reads a value: runs its `init(from:)` again and again, each time with another answer to one question.
 ///
 /// If another answer changes nothing that is asked for later, the type does not decide by it. If it changes what is asked for at the same place
-/// only, that place has several forms. Else the type has several forms, and in each the place has the values that lead there.
+/// only, that place has several forms. Else the type has several forms, and in each the place has the values that lead there. Texts, numbers and
+/// counts are changed as well, and none of them may lead elsewhere: not all can be tried.
 final class Exploration {
-    let words = Run.Words()
-    private(set) var isIncomplete = false
-    private(set) var looksForCase = false
-    /// The values of all runs that succeeded, in their order.
-    private(set) var values: [Any] = []
-    /// The types of all parts that were asked for.
-    private(set) var types: Set<ObjectIdentifier> = []
-    /// Why a form that a value leads to has not been found.
-    private(set) var deadEnd: (any Error)?
-    private(set) var refusal: (any Error)?
-    private var runCount = 0
+    /// Answers to one question after which a type goes on in the same way.
+    private struct Branch {
+        let run: Run
+        var answers: [Answer]
+    }
+
     private let typeName: String
     /// An enum has no other values than those of its cases.
     private let isEnum: Bool
     private let decode: (Run) -> Run.Outcome
+    private(set) var runs: [Run] = []
+    /// Why a form that a value leads to has not been found.
+    private(set) var deadEnd: (place: Place, error: any Error)?
+    private var ordinary = 0
 
-    private static let maximumRunCount = 20_000
-    private static let maximumLeafCount = 64
+    private static let maximumRunCount = 200
 
     init(_ typeName: String, isEnum: Bool, decode: @escaping (Run) -> Run.Outcome) {
         self.typeName = typeName
@@ -28,26 +27,46 @@ final class Exploration {
         self.decode = decode
     }
 
-    func run(_ script: [Answer] = [], then rest: Run.Rest = .first) throws -> Run {
-        runCount += 1
-        guard runCount <= Self.maximumRunCount else { throw tooMany }
-        let run = Run(script, then: rest, words: words)
+    var isIncomplete: Bool { runs.contains(where: \.isIncomplete) }
+    var looksForCase: Bool { runs.contains(where: \.looksForCase) }
+
+    /// The first run, with values that the type takes if there are such: some refuse nothing, and some take nothing else.
+    ///
+    /// - Throws: `ContractProblem`.
+    func first() throws -> Run {
+        for number in 0..<3 {
+            ordinary = number
+            let first = try run([])
+            if first.isSuccess || first.isIncomplete { return first }
+        }
+        ordinary = 0
+        return runs[0]
+    }
+
+    /// - Throws: `ContractProblem`.
+    func run(_ script: [Question]) throws -> Run {
+        guard left > 0 else {
+            throw ContractProblem(
+                "\(typeName) decides by more values than can be tried in \(Self.maximumRunCount) runs. "
+                    + ContractProblem.decidingAdvice)
+        }
+        let run = Run(script, ordinary: ordinary)
         run.outcome = decode(run)
         if let problem = run.problem { throw problem }
-        types.formUnion(run.questions.compactMap(\.subject.type))
-        if run.isIncomplete { isIncomplete = true }
-        if run.looksForCase { looksForCase = true }
-        switch run.outcome {
-        case .value(let value): values.append(value)
-        case .refused(let error): refusal = refusal ?? error
-        case .valueNeeded: break
-        }
+        if run.isEndless { throw ContractProblem(countAt: run.questions.last?.place.dropLast() ?? [], of: typeName) }
+        runs.append(run)
         return run
     }
 
-    private var tooMany: ContractProblem {
-        ContractProblem("\(typeName) decides by more values than can be tried. \(ContractProblem.decidingAdvice)")
+    private var left: Int { Self.maximumRunCount - runs.count }
+
+    /// True where the runs that are left are kept for what is needed: a type that reads its properties as the compiler's own code does decides by
+    /// nothing.
+    func isSpared(_ run: Run) -> Bool {
+        left < Self.maximumRunCount / 2 && HandWrittenCode.isPlain(run, allowsDefaults: true)
     }
+
+    // MARK: Forms
 
     /// - Throws: `ContractProblem`.
     func leaves(from first: Run) throws -> [Leaf] {
@@ -58,140 +77,212 @@ final class Exploration {
         var leaf = leaf
         var others: [Leaf] = []
         let run = leaf.run
-        let skipsOpen = try takesAnyValue(run, from: start)
+        let (skipsChoices, joint) = try jointChoice(run, from: start, within: scope)
+        var isDecided = false
         for (number, question) in run.questions.enumerated().dropFirst(start) where question.place.starts(with: scope) {
             let before = leaf
-            var branches = Branches(run, question, number)
-            for answer in answers(to: question, of: run, skipsOpen: skipsOpen) {
-                let other = try self.run(run.answers(before: number) + [answer])
-                try sort(other, answer, number, question, into: &branches, of: &leaf)
+            var own = [question.answer]
+            var branches: [Branch] = []
+            for answer in answers(to: question, of: run, skipsChoices) {
+                let other = try self.run(run.questions.prefix(number) + [question.answered(answer)])
+                if try isAlike(other, run, number, question, answer) {
+                    own.append(answer)
+                    continue
+                }
+                if !other.isSuccess, other.questions.count <= number + 1 { continue }
+                if answer.isChoice { isDecided = true }
+                if !question.place.isEmpty, question.kind != .end, run.isSuccess,
+                    other.goesOn(like: run, after: number, outside: question.place)
+                {
+                    leaf.variants[question.place, default: []] +=
+                        try explore(Leaf(run: other), from: number + 1, within: question.place)
+                } else if let place = try branches.firstIndex(where: { try isAlike(other, $0.run, number, question, answer) }) {
+                    branches[place].answers.append(answer)
+                } else {
+                    branches.append(Branch(run: other, answers: [answer]))
+                }
+                // Two counts that are read differently are enough, too.
+                if question.kind == .end, other.isSuccess, run.isSuccess || branches.filter(\.run.isSuccess).count > 1 { break }
+                // One that fits is enough.
+                if other.isSuccess, !run.isSuccess, question.isOpen, answer.isChoice { break }
             }
-            if branches.own.answers.contains(.notFound) { leaf.optionals.insert(question.place) }
-            let isDecided = try follow(branches, number, question, scope, before, into: &others)
-            let isOneOfSeveral = isDecided || isEnum && branches.refusesOrdinary
-            // Values that were not tried one by one lead to the same form.
-            if !(question.isOpen && skipsOpen),
-                let narrowing = branches.own.narrowing(of: question, words, isOneOfSeveral: isOneOfSeveral)
-            {
+            if own.contains(.notFound) { leaf.optionals.insert(question.place) }
+            var leadsElsewhere = false
+            for branch in branches {
+                var next = before
+                next.run = branch.run
+                next.optionals.remove(question.place)
+                next.narrowings[question.place] =
+                    narrowing(branch.answers, question, isOneOfSeveral: true) ?? before.narrowings[question.place]
+                let found = try explore(next, from: number + 1, within: scope)
+                if question.kind == .end, !found.isEmpty, run.isSuccess || leadsElsewhere {
+                    throw ContractProblem(countAt: question.place, of: typeName)
+                }
+                if found.isEmpty { note(branch, number, run, question.place) } else { leadsElsewhere = true }
+                others += found
+            }
+            if !skipsChoices, let narrowing = narrowing(own, question, isOneOfSeveral: leadsElsewhere) {
                 leaf.narrowings[question.place] = narrowing
             }
-            guard others.count <= Self.maximumLeafCount else { throw tooMany }
+        }
+        if let joint, !isDecided, joint.isSuccess || joint.asksMore(than: run, after: start - 1) {
+            throw ContractProblem(
+                together: run.questions.dropFirst(start).filter { $0.choices.count > 1 }.map(\.place), of: typeName)
         }
         return (run.isSuccess ? [leaf] : []) + others
     }
 
-    /// Puts a run to those that it is like.
-    private func sort(
-        _ other: Run, _ answer: Answer, _ number: Int, _ question: Question, into branches: inout Branches, of leaf: inout Leaf
-    ) throws {
-        let run = leaf.run
-        let isSame = other.goesOn(like: run, after: number)
-        if isSame, try isAlike(other, run, after: number) {
-            branches.own.answers.append(answer)
-        } else if !other.isSuccess, other.questions.count <= number + 1 {
-            branches.note(refused: answer, question)
-        } else if run.isSuccess, !other.isSuccess, question.isOpen, !other.asksMore(than: run, after: number) {
-            // It does not fit the other values: the first must not be larger than the second.
-            return
-        } else if !isSame, !question.place.isEmpty, run.isSuccess,
-            other.goesOn(like: run, after: number, outside: question.place),
-            try isAlike(other, run, after: number, outside: question.place)
-        {
-            // An array's length decides nothing about its elements: they are explored once.
-            let found =
-                question.subject.kind == .end && answer != question.others[1]
-                ? [Leaf(run: other)] : try explore(Leaf(run: other), from: number + 1, within: question.place)
-            leaf.variants[question.place, default: []] += found
-        } else {
-            try branches.add(other, answer) { try other.goesOn(like: $0, after: number) && isAlike(other, $0, after: number) }
-        }
+    private func answers(to question: Question, of run: Run, _ skipsChoices: Bool) -> [Answer] {
+        let isChoice = question.choices.count > 1 && question.kind != .keys
+        var answers = isChoice && skipsChoices ? [] : question.choices.filter { $0 != question.answer }
+        if question.isOpen, !run.isSuccess { answers += question.samples.forms.indices.dropFirst().map(Answer.sample) }
+        return isSpared(run) ? answers : answers + question.others
     }
 
-    /// True if two runs that went on in the same way do so with other answers to the later questions, too.
-    private func isAlike(_ one: Run, _ other: Run, after number: Int, outside place: Place? = nil) throws -> Bool {
-        let count = one.questions.dropFirst(number + 1).map(\.choiceCount).max() ?? 1
-        guard one.isSuccess, other.isSuccess, count > 1 else { return true }
+    /// Changes all choices at once, for there may be many, and then against each other, for two may decide together.
+    ///
+    /// - Returns: Whether the type decides by none of them, and else a run in which it goes on in another way.
+    private func jointChoice(_ run: Run, from start: Int, within scope: Place) throws -> (decidesByNone: Bool, other: Run?) {
+        let places = run.questions.indices.dropFirst(start).filter { number in
+            let question = run.questions[number]
+            return question.choices.count > 1 && question.kind != .keys && question.place.starts(with: scope)
+        }
+        guard run.isSuccess, places.count > 1 else { return (false, nil) }
+        let count = places.map { run.questions[$0].choices.count }.max() ?? 0
+        let shifts = min(places.count.bitWidth - places.count.leadingZeroBitCount, max(1, 40 / count))
+        for shift in 0...shifts {
+            for choice in (shift == 0 ? 1 : 0)..<count where !isSpared(run) || shift == 0 && left > count {
+                var script = run.questions
+                for (order, place) in places.enumerated() {
+                    let choices = script[place].choices
+                    let number = choice + (shift == 0 ? 0 : order >> (shift - 1) & 1)
+                    script[place].answer = choices[number % choices.count]
+                }
+                let joint = try self.run(script)
+                if !joint.goesOn(like: run, after: start - 1) { return (false, joint) }
+            }
+        }
+        return (true, nil)
+    }
+
+    /// True if a type went on in the same way after two answers to a question.
+    ///
+    /// - Throws: `ContractProblem` where it does not do so with other choices later on.
+    private func isAlike(_ one: Run, _ other: Run, _ number: Int, _ question: Question, _ answer: Answer) throws -> Bool {
+        guard one.goesOn(like: other, after: number) else { return false }
+        let count = one.questions.dropFirst(number + 1).map(\.choices.count).max() ?? 1
+        guard one.isSuccess, answer.isChoice, !question.isOpen, count > 1 else { return true }
         for choice in 1..<min(count, 4) {
-            let one = try run(one.answers(before: number + 1), then: .choice(choice))
-            let other = try run(other.answers(before: number + 1), then: .choice(choice))
-            guard one.goesOn(like: other, after: number, outside: place) else { return false }
+            let runs = try [one, other].map { run in
+                try self.run(
+                    run.questions.prefix(number + 1)
+                        + run.questions.dropFirst(number + 1).map { $0.answered($0.choices[choice % $0.choices.count]) })
+            }
+            guard runs[0].goesOn(like: runs[1], after: number) else {
+                let later = one.questions.dropFirst(number + 1).filter { $0.choices.count > 1 }
+                throw ContractProblem(together: [question.place] + later.map(\.place), of: typeName)
+            }
         }
         return true
     }
 
-    /// Explores what other answers to a question lead to.
-    ///
-    /// - Returns: True if one of them leads to a form.
-    private func follow(
-        _ branches: Branches, _ number: Int, _ question: Question, _ scope: Place, _ leaf: Leaf, into leaves: inout [Leaf]
-    ) throws -> Bool {
-        var isDecided = false
-        let isOneOfSeveral = leaf.run.isSuccess || branches.others.count > 1 || isEnum && branches.refusesOrdinary
-        for branch in branches.others {
-            var next = leaf
-            next.run = branch.run
-            next.optionals.remove(question.place)
-            next.narrowings[question.place] =
-                branch.narrowing(of: question, words, isOneOfSeveral: isOneOfSeveral) ?? leaf.narrowings[question.place]
-            let isMoreOfTheSame = question.subject.kind == .end && leaf.run.isSuccess && branch.run.isSuccess
-            let found =
-                isMoreOfTheSame && branch.answers != [question.others[1]]
-                ? [next] : try explore(next, from: number + 1, within: scope)
-            if found.isEmpty { note(branch, number, leaf.run) } else { isDecided = true }
-            leaves += found
+    /// The values that lead to one of these answers; `nil` where any of the type does.
+    private func narrowing(_ answers: [Answer], _ question: Question, isOneOfSeveral: Bool) -> Leaf.Narrowing? {
+        guard question.choices.count > 1, question.kind != .keys else { return nil }
+        let mayBeMissing = question.kind == .valueIfPresent
+        if mayBeMissing, answers == [.first] { return isOneOfSeveral ? .missing : nil }
+        let values = answers.compactMap { answer -> Int? in
+            if case .sample(let number) = answer { number } else { answer == .first && !mayBeMissing ? 0 : nil }
         }
-        return isDecided
+        let forms = values.compactMap { question.samples.forms[$0] }
+        guard !question.samples.isOpen, values.count < question.samples.forms.count, !forms.isEmpty else { return nil }
+        return forms.count == values.count ? .forms(forms) : nil
     }
 
     /// A value that leads on, and to no form: the type refuses the samples of what comes then.
-    private func note(_ branch: Branch, _ number: Int, _ run: Run) {
+    private func note(_ branch: Branch, _ number: Int, _ run: Run, _ place: Place) {
         guard branch.answers.contains(where: \.isChoice), branch.run.asksMore(than: run, after: number),
             case .refused(let error) = branch.run.outcome
         else { return }
-        deadEnd = deadEnd ?? error
+        deadEnd = deadEnd ?? (branch.run.questions.last?.place ?? place, error)
     }
 
-    // MARK: Answers
+    // MARK: Texts, numbers and counts
 
-    private func answers(to question: Question, of run: Run, skipsOpen: Bool) -> [Answer] {
-        var answers = question.others
-        if question.subject.kind == .end, run.isSuccess { answers = Array(answers.prefix(RecordedElements.lengths.count - 1)) }
-        guard !question.isOpen || !skipsOpen else { return answers }
-        let samples = question.samples
-        let values = samples.forms.indices.dropFirst(question.mayBeMissing ? 0 : 1).map(Answer.sample)
-        let names = samples.takesWords ? words.all.indices.map(Answer.word) : []
-        return values + names + answers
-    }
-
-    /// True if a type goes on in the same way with each text and each number. All are changed at once, for there may be many.
-    private func takesAnyValue(_ run: Run, from start: Int) throws -> Bool {
-        let open = run.questions.dropFirst(start).filter(\.isOpen)
-        guard run.isSuccess, open.count > 1 else { return false }
-        let names = open.contains(where: \.samples.takesWords) ? words.all.count : 0
-        let script = run.answers(before: start)
-        for number in 0..<(open.map(\.samples.forms.count).max() ?? 0) + names {
-            let joint = try self.run(script, then: .open(number))
-            guard !joint.goesOn(like: run, after: start - 1) else { continue }
-            if joint.isSuccess, joint.asksMore(than: run, after: start - 1), try !oneAloneDecides(run, from: start) {
-                let places = open.map { $0.place.joined(separator: ".") }.joined(separator: ", ")
-                throw ContractProblem(
-                    "\(typeName) decides by several values together (\(places)), and by none of them alone. "
-                        + ContractProblem.decidingAdvice)
+    /// - Throws: `ContractProblem` where one decides.
+    func checkGuesses(_ leaves: [Leaf]) throws {
+        var seen: Set<ObjectIdentifier> = []
+        let leaves = leaves.flatMap(\.all).filter { $0.run.isSuccess && seen.insert(ObjectIdentifier($0.run)).inserted }
+        for (number, leaf) in leaves.enumerated() {
+            let script = leaf.run.questions.map { question in
+                let isPresent =
+                    question.kind == .valueIfPresent && question.samples.isOpen && leaf.narrowings[question.place] == nil
+                return isPresent && question.answer == .first ? question.answered(.sample(question.usual)) : question
             }
-            return false
-        }
-        return true
-    }
-
-    /// True if another text or number, with the others as they are, changes what is asked for.
-    private func oneAloneDecides(_ run: Run, from start: Int) throws -> Bool {
-        for (number, question) in run.questions.enumerated().dropFirst(start) where question.isOpen {
-            for answer in answers(to: question, of: run, skipsOpen: false) {
-                let other = try self.run(run.answers(before: number) + [answer])
-                guard !other.goesOn(like: run, after: number) else { continue }
-                if other.isSuccess || other.asksMore(than: run, after: number) { return true }
+            var open = script.indices.filter { script[$0].isOpen }
+            let count = open.map { script[$0].samples.forms.count }.max() ?? 0
+            var share = (left - Self.maximumRunCount / 4) / (leaves.count - number)
+            for sample in 1..<max(count, 2) where !open.isEmpty {
+                guard share > 0 || sample == 1 && !isSpared(leaf.run) else { break }
+                let before = runs.count
+                try check(sample, &open, script, leaf.run)
+                share -= runs.count - before
             }
         }
-        return false
+    }
+
+    /// - Parameter open: The questions that are answered with the sample; those whose value was refused are taken out.
+    private func check(_ sample: Int, _ open: inout [Int], _ script: [Question], _ run: Run) throws {
+        /// - Returns: True if the type goes on as it did.
+        func goesOn(_ places: [Int]) throws -> Bool? {
+            var script = script
+            for place in places { script[place].answer = .sample(sample % script[place].samples.forms.count) }
+            let other = try self.run(script)
+            if other.goesOn(like: run, after: -1) { return true }
+            return other.isSuccess || other.asksMore(than: run, after: -1) ? nil : false
+        }
+        guard let isTaken = try goesOn(open) else {
+            if let place = try open.first(where: { try goesOn([$0]) == nil }) {
+                throw ContractProblem(guessAt: script[place].place, of: typeName)
+            }
+            throw ContractProblem(together: open.map { script[$0].place }, of: typeName)
+        }
+        if isTaken { return }
+        if isEnum, let place = open.first { throw ContractProblem(guessAt: script[place].place, of: typeName) }
+        // A value that is refused must not hide what another one decides.
+        guard open.count > 1 else { return }
+        open = try open.filter { place in
+            guard let isTaken = try goesOn([place]) else { throw ContractProblem(guessAt: script[place].place, of: typeName) }
+            return isTaken
+        }
+    }
+
+    /// The place of a text that is read, and changes nothing: neither what else is read nor the value. It decides by texts that were not tried.
+    func unusedText(in leaf: Leaf) throws -> Place? {
+        // Of an id or a date that is new each time, nothing can be said.
+        let again = try run(leaf.run.questions).lines
+        let lines = leaf.run.lines
+        let steady = zip(lines.indices, again).filter { lines[$0] == $1 }.map(\.0)
+        for (number, question) in leaf.run.questions.enumerated()
+        where question.isOpen && question.type == ObjectIdentifier(String.self) {
+            let isUsed = try question.samples.forms.indices.contains { sample in
+                guard question.answer != .sample(sample), sample > 0 || question.answer != .first else { return false }
+                let other = try run(leaf.run.questions.prefix(number) + [question.answered(.sample(sample))])
+                let found = other.lines
+                return !other.goesOn(like: leaf.run, after: number) || found.count != lines.count
+                    || steady.contains { found[$0] != lines[$0] }
+            }
+            if !isUsed { return question.place }
+        }
+        return nil
+    }
+}
+
+extension Run {
+    /// All that the value holds.
+    fileprivate var lines: [Substring] {
+        var text = ""
+        if let value { dump(value, to: &text) }
+        return text.split(separator: "\n", omittingEmptySubsequences: false)
     }
 }

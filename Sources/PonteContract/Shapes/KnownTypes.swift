@@ -17,28 +17,30 @@ extension Optional: KnownShape where Wrapped: Decodable {
 }
 
 extension Array: KnownShape where Element: Decodable {
-    static func known(_ reader: ShapeReader) throws -> ShapeReader.Read<Self> {
-        let element = try reader.read(Element.self)
-        return ShapeReader.Read(
-            Shape(Self.self, .array(element.shape)), [Sample([])] + element.samples.prefix(1).map { Sample([$0.value]) },
-            isOpen: true)
-    }
+    static func known(_ reader: ShapeReader) throws -> ShapeReader.Read<Self> { try reader.array { $0 } }
 }
 
 extension ContiguousArray: KnownShape where Element: Decodable {
-    static func known(_ reader: ShapeReader) throws -> ShapeReader.Read<Self> {
-        let element = try reader.read(Element.self)
-        return ShapeReader.Read(
-            Shape(Self.self, .array(element.shape)), [Sample([])] + element.samples.prefix(1).map { Sample([$0.value]) },
-            isOpen: true)
-    }
+    static func known(_ reader: ShapeReader) throws -> ShapeReader.Read<Self> { try reader.array { Self($0) } }
 }
 
 extension Set: KnownShape where Element: Decodable {
+    static func known(_ reader: ShapeReader) throws -> ShapeReader.Read<Self> { try reader.array { Self($0) } }
+}
+
+extension IndexPath: KnownShape {
     static func known(_ reader: ShapeReader) throws -> ShapeReader.Read<Self> {
-        let element = try reader.read(Element.self)
-        return ShapeReader.Read(
-            Shape(Self.self, .array(element.shape)), [Sample([])] + element.samples.prefix(1).map { Sample([$0.value]) },
+        let indexes = Shape.Field(name: "indexes", shape: try reader.read([Int].self).shape)
+        return ShapeReader.Read(Shape(Self.self, .object([indexes])), [Sample(IndexPath())])
+    }
+}
+
+extension ShapeReader {
+    fileprivate func array<List, Element: Decodable>(_ list: ([Element]) -> List) throws -> Read<List> {
+        let element = try read(Element.self)
+        return Read(
+            Shape(List.self, .array(element.shape)),
+            [Sample(list([]))] + element.samples.prefix(1).map { Sample(list([$0.value])) },
             isOpen: true)
     }
 }

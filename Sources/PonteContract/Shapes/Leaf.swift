@@ -18,8 +18,18 @@ struct Leaf {
         case missing, null, anything
         case shape(Shape)
         case object([Shape.Field])
-        /// - length: How many elements were there, if that was asked for.
-        case array([Shape], length: ReadNode.Length?)
+        case array([Shape])
+    }
+
+    /// Each form, with those of single places.
+    var all: [Leaf] {
+        let parts = variants.sorted { $0.key.lexicographicallyPrecedes($1.key) }.flatMap(\.value)
+        return [self]
+            + parts.flatMap { part in
+                var part = part
+                part.narrowings.merge(narrowings) { own, _ in own }
+                return part.all
+            }
     }
 
     func pieces(at place: Place = []) -> [Piece] {
@@ -46,7 +56,7 @@ struct Leaf {
         case .object: return missing + [object(node, at: place)]
         case .array:
             let elements = node.members.compactMap { merged($0, at: place)?.shape }
-            return missing + [.array(elements, length: node.length)]
+            return missing + [.array(elements)]
         }
     }
 
@@ -58,7 +68,74 @@ struct Leaf {
     }
 
     private func merged(_ member: (name: String, node: ReadNode), at place: Place) -> Shape.Field? {
-        let (shape, isOptional) = Merge.shape(of: pieces(of: member.node, at: place + [member.name]))
+        let (shape, isOptional) = Self.shape(of: pieces(of: member.node, at: place + [member.name]))
         return shape.map { Shape.Field(name: member.name, shape: $0, isOptional: isOptional) }
+    }
+}
+
+extension Leaf {
+    /// Puts the forms that were read at one place together.
+    ///
+    /// - Returns: No shape where nothing can be there.
+    static func shape(of pieces: [Piece]) -> (shape: Shape?, isOptional: Bool) {
+        var shapes: [Shape] = []
+        var objects: [[Shape.Field]] = []
+        var tuples: [Shape] = []
+        var isOptional = false
+        var isNull = false
+        for piece in pieces {
+            switch piece {
+            case .missing: isOptional = true
+            case .null: isNull = true
+            case .anything: shapes.append(Shape(swiftName: "", form: .scalar(.anything)))
+            case .shape(let shape): shapes.append(shape)
+            case .object(let fields): objects.append(fields)
+            case .array(let elements): tuples.append(Shape(swiftName: "", form: .tuple(elements)))
+            }
+        }
+        // What was only looked for, besides.
+        if shapes.contains(where: { $0.key != "anything" }) || !objects.isEmpty || !tuples.isEmpty {
+            shapes.removeAll { $0.key == "anything" }
+        }
+        shapes += merged(objects).map { Shape(swiftName: "", form: .object($0)) } + tuples
+        guard let union = Shape.union(shapes) else {
+            return (isNull ? Shape(swiftName: "", form: .scalar(.null)) : nil, isOptional)
+        }
+        return (isNull ? Shape(swiftName: "", form: .nullable(union)) : union, isOptional)
+    }
+
+    /// Objects that differ in one field only are one, with what that field is in each.
+    private static func merged(_ objects: [[Shape.Field]]) -> [[Shape.Field]] {
+        var result: [[Shape.Field]] = []
+        for object in objects {
+            if let place = result.indices.first(where: { merge(result[$0], object) != nil }),
+                let merged = merge(result[place], object)
+            {
+                result[place] = merged
+            } else {
+                result.append(object)
+            }
+        }
+        return result.count < objects.count ? merged(result) : result
+    }
+
+    private static func merge(_ one: [Shape.Field], _ other: [Shape.Field]) -> [Shape.Field]? {
+        var result: [Shape.Field] = []
+        var differences = 0
+        for field in one {
+            guard let same = other.first(where: { $0.name == field.name }) else {
+                differences += 1
+                result.append(Shape.Field(name: field.name, shape: field.shape, isOptional: true))
+                continue
+            }
+            if field.shape.key != same.shape.key || field.isOptional != same.isOptional { differences += 1 }
+            guard let shape = Shape.union([field.shape, same.shape]) else { return nil }
+            result.append(Shape.Field(name: field.name, shape: shape, isOptional: field.isOptional || same.isOptional))
+        }
+        for field in other where !one.contains(where: { $0.name == field.name }) {
+            differences += 1
+            result.append(Shape.Field(name: field.name, shape: field.shape, isOptional: true))
+        }
+        return differences <= 1 ? result : nil
     }
 }

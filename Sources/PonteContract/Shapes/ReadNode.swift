@@ -5,13 +5,6 @@ final class ReadNode {
         case value(Shape)
     }
 
-    /// How many elements an array had of which the type has asked where it ends.
-    struct Length {
-        let count: Int
-        /// The greatest that is tried.
-        let maximum: Int
-    }
-
     private(set) var content = Content.nothing
     /// The members of an object or the elements of an array, in the order in which they were asked for.
     private(set) var members: [(name: String, node: ReadNode)] = []
@@ -19,12 +12,16 @@ final class ReadNode {
     private(set) var isOptional = false
     /// The type was told that there is nothing.
     private(set) var isMissing = false
-    /// The type has asked whether something is here.
+    /// The type has asked whether something is here, or was told that it is of another form.
     var isLookedFor = false
-    /// `nil` if the type has not asked.
-    var length: Length?
+    /// The number of elements, if the type has asked for it.
+    var length: Int?
     /// The type has listed the keys of the object, and they are no enum's.
     var hasAnyKey = false
+    /// The key that the type was told of as the one that is there.
+    var caseName: String?
+    /// What a type got here: it gets the same when it asks again.
+    var answers: [ObjectIdentifier: Answer] = [:]
 
     /// The name of the key that stands for any.
     static let anyKey = ["ponteAnyKey", "0"]
@@ -61,42 +58,49 @@ final class ReadNode {
         switch (self.content, content) {
         case (.nothing, _): self.content = content
         case (.object, .object), (.array, .array): break
-        case (.value(let shape), .object): return open(shape)
+        case (.value(let shape), .object) where shape.fields != nil: merge(shape)
         default: return false
         }
         return true
     }
 
-    /// True if a value of a type can be here, beside the parts that were read before.
+    /// True if a value of a type can be here, beside the parts that were read before: what is read as two types is both of them.
     func accepts(_ shape: Shape) -> Bool {
         if isMissing { return false }
         switch content {
         case .nothing: return true
         case .null: return shape.admitsNull
-        case .value(let other): return shape.isLike(other)
-        case .object: return shape.fields != nil
         case .array: return false
+        case .value(let other) where other.fields == nil || shape.fields == nil:
+            return shape.key == other.key || shape.isNumber && other.isNumber
+        case .value(let other):
+            let fields = Dictionary((other.fields ?? []).map { ($0.name, $0.shape.key) }) { first, _ in first }
+            return shape.fields?.allSatisfy { (fields[$0.name] ?? $0.shape.key) == $0.shape.key } ?? false
+        case .object:
+            return shape.fields?.allSatisfy { field in self[[field.name]]?.accepts(field.shape) ?? true } ?? false
         }
     }
 
     func set(_ shape: Shape) {
         switch content {
         case .nothing: content = .value(shape)
-        case .object: _ = open(shape)
+        case .object: merge(shape)
+        case .value(let other) where other.fields != nil && other.key != shape.key:
+            merge(other)
+            merge(shape)
         default: break
         }
     }
 
     /// An object that is also read as another type: it has that type's fields as well.
-    private func open(_ shape: Shape) -> Bool {
-        guard let fields = shape.fields else { return false }
+    private func merge(_ shape: Shape) {
         content = .object
-        for field in fields {
+        for field in shape.fields ?? [] {
+            let isNew = self[[field.name]] == nil
             let node = member(field.name)
             node.set(field.shape)
-            node.isOptional = field.isOptional
+            node.isOptional = field.isOptional && (isNew || node.isOptional)
         }
-        return true
     }
 }
 
@@ -111,6 +115,10 @@ extension Shape {
         }
     }
 
+    fileprivate var isNumber: Bool {
+        if case .scalar(let form) = form { form.isNumber } else { false }
+    }
+
     fileprivate var admitsNull: Bool { admitsNull(within: []) }
 
     /// - Parameter outer: Types that hold this one, of which it says nothing more.
@@ -122,17 +130,6 @@ extension Shape {
             guard case .alias(let form) = declaration.form, !outer.contains(ObjectIdentifier(declaration)) else { return false }
             return Shape(swiftName: "", form: form).admitsNull(within: outer.union([ObjectIdentifier(declaration)]))
         default: return false
-        }
-    }
-
-    /// False if no value has both types.
-    fileprivate func isLike(_ other: Shape) -> Bool {
-        switch (form, other.form) {
-        case (.scalar(let one), .scalar(let two)): one == two || one.isNumber && two.isNumber
-        case (.scalar, .array), (.scalar, .dictionary), (.array, .scalar), (.dictionary, .scalar), (.array, .dictionary),
-            (.dictionary, .array):
-            false
-        default: true
         }
     }
 }

@@ -5,35 +5,42 @@ struct RecordedFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     func member(_ key: Key) -> RecordingDecoder {
         decoder.reader.keys.ask(key)
-        return decoder.nested(key.stringValue)
+        return decoder.nested(key.stringValue, isMember: decoder.node.caseName != key.stringValue)
     }
 
     /// One key: that of a case of an enum, or one that stands for any.
     var allKeys: [Key] {
         if let names = decoder.reader.keys.names(of: Key.self) {
             decoder.run.looksForCase = true
+            if let name = decoder.node.caseName { return [Key(stringValue: name)].compactMap(\.self) }
             let forms = SampleForms(names.map { _ in nil })
             let answer = decoder.run.ask(decoder.place, .keys, Key.self, forms)
             let number = if case .sample(let number) = answer { number } else { 0 }
-            return number < names.count ? [Key(stringValue: names[number])].compactMap(\.self) : []
+            guard number < names.count else { return [] }
+            decoder.node.caseName = names[number]
+            return [Key(stringValue: names[number])].compactMap(\.self)
         }
         decoder.node.hasAnyKey = true
-        return ReadNode.anyKey.lazy.compactMap(Key.init(stringValue:)).prefix(1).map(\.self)
+        let keys = ReadNode.anyKey.compactMap(Key.init(stringValue:)).prefix(1)
+        decoder.node.caseName = keys.first?.stringValue
+        return Array(keys)
     }
 
     func contains(_ key: Key) -> Bool {
         let member = member(key)
         member.node.isLookedFor = true
-        guard case .nothing = member.node.content, !member.node.isMissing else { return !member.node.isMissing }
+        guard case .nothing = member.node.content, !member.node.isMissing, decoder.node.caseName != key.stringValue else {
+            return !member.node.isMissing
+        }
         guard decoder.run.ask(member.place, .contains, nil, or: [.nothing]) == .nothing else { return true }
         member.node.setMissing()
         return false
     }
 
-    func decodeNil(forKey key: Key) throws -> Bool { try member(key).isNull(isInObject: true) }
+    func decodeNil(forKey key: Key) throws -> Bool { try member(key).isNull() }
 
     func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-        try member(key).value(type, isInObject: true)
+        try member(key).value(type)
     }
 
     func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
@@ -50,7 +57,7 @@ struct RecordedFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
         try member(key).unkeyedContainer()
     }
 
-    func superDecoder() throws -> any Decoder { decoder.nested("super") }
+    func superDecoder() throws -> any Decoder { decoder.nested("super", isMember: true) }
 
     func superDecoder(forKey key: Key) throws -> any Decoder { member(key) }
 }
@@ -62,20 +69,19 @@ struct RecordedElements: UnkeyedDecodingContainer {
     var codingPath: [any CodingKey] { [] }
 
     /// How many elements beyond those that were read an array has whose end is asked for.
-    static let lengths = [1, 0, 2, 3, 4, 5, 6, 7, 8]
-    /// Others, for a type that refuses those.
-    static let rareLengths = [9, 10, 12, 16]
+    private static let lengths = Array(0...16) + [32, 64]
 
     init(decoder: RecordingDecoder) {
         self.decoder = decoder
     }
 
     private var length: Int {
-        if let length = decoder.node.length { return length.count }
-        let others = (Self.lengths.dropFirst() + Self.rareLengths).map { Answer.length(currentIndex + $0) }
+        if let length = decoder.node.length { return length }
+        let least = decoder.node.members.count
+        let others = Self.lengths.dropFirst().map { Answer.length(least + $0) }
         let answer = decoder.run.ask(decoder.place, .end, nil, or: others)
-        let length = if case .length(let length) = answer { length } else { currentIndex + Self.lengths[0] }
-        decoder.node.length = ReadNode.Length(count: length, maximum: currentIndex + (Self.lengths.max() ?? 0))
+        let length = if case .length(let length) = answer { length } else { least }
+        decoder.node.length = length
         return length
     }
 
@@ -83,11 +89,11 @@ struct RecordedElements: UnkeyedDecodingContainer {
     var isAtEnd: Bool { decoder.run.isEndless || currentIndex >= length }
 
     private func element() throws -> RecordingDecoder {
-        if let length = decoder.node.length?.count, currentIndex >= length {
+        if let length = decoder.node.length, currentIndex >= length {
             throw DecodingError.valueNotFound(
                 Any.self, .init(codingPath: [], debugDescription: "an array of \(length) elements is tried"))
         }
-        return decoder.nested("\(currentIndex)")
+        return decoder.nested("\(currentIndex)", isMember: false)
     }
 
     mutating func decodeNil() throws -> Bool {
@@ -131,4 +137,22 @@ struct RecordedValue: SingleValueDecodingContainer {
     func decodeNil() -> Bool { (try? decoder.isNull()) ?? false }
 
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoder.value(type) }
+}
+
+// The standard library's own versions of these ask for the key, for `null`, and for the value.
+extension RecordedFields {
+    func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try member(key).valueIfPresent(type) }
+    func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try member(key).valueIfPresent(type) }
+    func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? { try member(key).valueIfPresent(type) }
+    func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? { try member(key).valueIfPresent(type) }
+    func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try member(key).valueIfPresent(type) }
+    func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? { try member(key).valueIfPresent(type) }
+    func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? { try member(key).valueIfPresent(type) }
+    func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? { try member(key).valueIfPresent(type) }
+    func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? { try member(key).valueIfPresent(type) }
+    func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? { try member(key).valueIfPresent(type) }
+    func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? { try member(key).valueIfPresent(type) }
+    func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? { try member(key).valueIfPresent(type) }
+    func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? { try member(key).valueIfPresent(type) }
+    func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? { try member(key).valueIfPresent(type) }
 }

@@ -4,29 +4,32 @@ struct RecordingDecoder: Decoder {
     let run: Run
     let node: ReadNode
     let place: Place
+    /// The value can be missing, which is an error.
+    private let isMember: Bool
 
     init(_ reader: ShapeReader, _ run: Run) {
-        self.init(reader, run, run.root, [])
+        self.init(reader, run, run.root, [], isMember: false)
     }
 
-    private init(_ reader: ShapeReader, _ run: Run, _ node: ReadNode, _ place: Place) {
+    private init(_ reader: ShapeReader, _ run: Run, _ node: ReadNode, _ place: Place, isMember: Bool) {
         self.reader = reader
         self.run = run
         self.node = node
         self.place = place
+        self.isMember = isMember
     }
 
     var codingPath: [any CodingKey] { [] }
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
     /// The decoder of a member or an element.
-    func nested(_ name: String) -> RecordingDecoder {
-        RecordingDecoder(reader, run, node.member(name), place + [name])
+    func nested(_ name: String, isMember: Bool) -> RecordingDecoder {
+        RecordingDecoder(reader, run, node.member(name), place + [name], isMember: isMember)
     }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
         try open(.object, .object)
-        reader.keys.use(type, in: run)
+        _ = reader.keys.names(of: type)
         return KeyedDecodingContainer(RecordedFields(decoder: self))
     }
 
@@ -39,28 +42,25 @@ struct RecordingDecoder: Decoder {
         RecordedValue(decoder: self)
     }
 
-    private func open(_ kind: Question.Subject.Kind, _ content: ReadNode.Content) throws {
-        guard run.ask(place, kind, nil, or: [.mismatch]) == .first, node.open(content) else { throw mismatch(Any.self) }
+    private func open(_ kind: Question.Kind, _ content: ReadNode.Content) throws {
+        switch (node.content, content) {
+        case (.object, .object), (.array, .array): return
+        default: break
+        }
+        if try ask(kind, nil) != .first || !node.open(content) { throw mismatch(Any.self) }
     }
 
     // MARK: Values
 
     /// The value of this place.
-    ///
-    /// - Parameter isInObject: The value can be missing, which is an error.
-    func value<Value: Decodable>(_ type: Value.Type, isInObject: Bool = false) throws -> Value {
-        if let value = try opened(type) { return value }
+    func value<Value: Decodable>(_ type: Value.Type) throws -> Value {
         let read = try read(type)
         guard node.accepts(read.shape) else { throw mismatch(type) }
-        switch run.ask(place, .value, type, read.forms, or: isInObject ? [.mismatch, .notFound] : [.mismatch]) {
-        case .mismatch: throw mismatch(type)
-        case .notFound:
-            node.setMissing()
-            throw missing
-        case let answer:
-            node.set(read.shape)
-            return try value(answer, read)
-        }
+        let id = ObjectIdentifier(type)
+        let answer = try node.answers[id] ?? ask(.value, type, read.forms)
+        node.answers[id] = answer
+        node.set(read.shape)
+        return try value(answer, read)
     }
 
     /// The value of this place, or `nil` for one that is missing.
@@ -70,38 +70,41 @@ struct RecordingDecoder: Decoder {
         if case .null = node.content { return nil }
         guard node.accepts(read.shape) else { throw mismatch(type) }
         if read.isIncomplete { run.isIncomplete = true }
+        let id = ObjectIdentifier(type)
+        if let answer = node.answers[id] { return try value(answer, read) }
         switch run.ask(place, .valueIfPresent, type, read.forms, or: [.mismatch]) {
         case .first:
             node.setMissing(read.shape)
             return nil
         case .mismatch: throw mismatch(type)
         case let answer:
+            node.answers[id] = answer
             node.set(read.shape)
             return try value(answer, read)
         }
     }
 
-    func isNull(isInObject: Bool = false) throws -> Bool {
+    func isNull() throws -> Bool {
         if case .null = node.content { return true }
         guard case .nothing = node.content, !node.isMissing else { return false }
-        switch run.ask(place, .null, nil, or: isInObject ? [.nothing, .notFound] : [.nothing]) {
+        switch run.ask(place, .null, nil, or: isMember ? [.nothing, .notFound] : [.nothing]) {
         case .nothing:
             node.setNull()
             return true
-        case .notFound:
-            node.setMissing()
-            throw missing
+        case .notFound: throw missing()
         default: return false
         }
     }
 
-    /// A part that is asked what it reads, in its place; `nil` for one that is not.
-    private func opened<Value: Decodable>(_ type: Value.Type) throws -> Value? {
-        guard run.opened != nil, !reader.isLeaf(type), run.opened?.insert(ObjectIdentifier(type)).inserted == true else {
-            return nil
+    /// - Throws: `DecodingError` for an answer that is an error.
+    private func ask(_ kind: Question.Kind, _ type: Any.Type?, _ samples: SampleForms = SampleForms([])) throws -> Answer {
+        switch run.ask(place, kind, type, samples, or: isMember ? [.notFound, .mismatch] : [.mismatch]) {
+        case .mismatch:
+            node.isLookedFor = true
+            throw mismatch(type ?? Any.self)
+        case .notFound: throw missing()
+        case let answer: return answer
         }
-        defer { run.opened?.remove(ObjectIdentifier(type)) }
-        return try type.init(from: self)
     }
 
     private func read<Value: Decodable>(_ type: Value.Type) throws -> ShapeReader.Read<Value> {
@@ -115,13 +118,8 @@ struct RecordingDecoder: Decoder {
     }
 
     private func value<Value>(_ answer: Answer, _ read: ShapeReader.Read<Value>) throws -> Value {
-        let value =
-            switch answer {
-            case .sample(let number): number < read.samples.count ? read.samples[number].value : read.samples.first?.value
-            case .word(let number): WordSamples.value(Value.self, run.words.all[number]) ?? read.samples.first?.value
-            default: read.samples.first?.value
-            }
-        guard let value else {
+        let number = if case .sample(let number) = answer { number } else { 0 }
+        guard let value = number < read.samples.count ? read.samples[number].value : read.samples.first?.value else {
             run.isIncomplete = true
             throw ShapeReader.ValueNeeded()
         }
@@ -130,12 +128,14 @@ struct RecordingDecoder: Decoder {
 
     // MARK: Errors
 
-    func mismatch(_ type: Any.Type) -> DecodingError {
+    private func mismatch(_ type: Any.Type) -> DecodingError {
         .typeMismatch(type, .init(codingPath: [], debugDescription: "another form is tried"))
     }
 
-    var missing: DecodingError {
-        .keyNotFound(PlaceKey(stringValue: place.last ?? ""), .init(codingPath: [], debugDescription: "a missing key is tried"))
+    private func missing() -> DecodingError {
+        node.setMissing()
+        return .keyNotFound(
+            PlaceKey(stringValue: place.last ?? ""), .init(codingPath: [], debugDescription: "a missing key is tried"))
     }
 }
 

@@ -1,23 +1,5 @@
 /// One run of a type's `init(from:)`: what it asked, how that was answered, and what it has read.
 final class Run {
-    /// Names among which a type may decide, in the order in which they were found.
-    final class Words {
-        private(set) var all: [String] = []
-
-        func add(_ names: [String]) {
-            for name in names where !all.contains(name) { all.append(name) }
-        }
-    }
-
-    /// The answers to the questions after the script.
-    enum Rest {
-        case first
-        /// Each text and each number is this sample or word.
-        case open(Int)
-        /// Each value that is one out of a few is this sample, and what may be missing is there.
-        case choice(Int)
-    }
-
     enum Outcome {
         case value(Any)
         /// A type that holds itself was asked for a value before one of it is known.
@@ -25,10 +7,10 @@ final class Run {
         case refused(any Error)
     }
 
-    /// The answers to the first questions.
-    private let script: [Answer]
-    private let rest: Rest
-    let words: Words
+    /// Questions with the answers that they get; a question that is not among them gets its first answer.
+    private let script: [Question]
+    /// The number of the sample that each text and each number is, unless the script says another.
+    private let ordinary: Int
     let root = ReadNode()
     private(set) var questions: [Question] = []
     var outcome = Outcome.valueNeeded
@@ -36,82 +18,128 @@ final class Run {
     var isIncomplete = false
     /// A part that cannot be derived, which the type may have taken for another form, too.
     var problem: ContractProblem?
-    /// The types that read at this moment, one inside the other; `nil` where parts are not asked.
-    var opened: Set<ObjectIdentifier>?
     /// The type has looked for its case among the keys that came.
     var looksForCase = false
 
     /// A type that asks more than that in one run asks without an end.
     private static let maximumCount = 2_000
-    var isEndless: Bool { questions.count > Self.maximumCount }
+    var isEndless: Bool { questions.count >= Self.maximumCount }
 
-    init(_ script: [Answer], then rest: Rest, words: Words) {
+    init(_ script: [Question], ordinary: Int) {
         self.script = script
-        self.rest = rest
-        self.words = words
+        self.ordinary = ordinary
     }
 
-    var isSuccess: Bool {
-        if case .value = outcome { !isEndless } else { false }
-    }
+    var isSuccess: Bool { value != nil }
 
     var value: Any? {
         if case .value(let value) = outcome { value } else { nil }
     }
 
     func ask(
-        _ place: Place, _ kind: Question.Subject.Kind, _ type: Any.Type?, _ samples: SampleForms = SampleForms([]),
+        _ place: Place, _ kind: Question.Kind, _ type: Any.Type?, _ samples: SampleForms = SampleForms([]),
         or others: [Answer] = []
     ) -> Answer {
-        let number = questions.count
-        let answer = number < script.count ? script[number] : answer(kind, samples)
-        let subject = Question.Subject(kind: kind, type: type.map(ObjectIdentifier.init))
-        questions.append(Question(place: place, subject: subject, samples: samples, others: others, answer: answer))
-        return answer
-    }
-
-    private func answer(_ kind: Question.Subject.Kind, _ samples: SampleForms) -> Answer {
-        switch rest {
-        case .first: return .first
-        case .open(let number):
-            guard samples.isOpen else { return .first }
-            let words = samples.takesWords ? self.words.all.count : 0
-            let chosen = number % (samples.forms.count + words)
-            return chosen < samples.forms.count ? .sample(chosen) : .word(chosen - samples.forms.count)
-        case .choice(let number):
-            guard kind == .valueIfPresent || kind == .value && !samples.isOpen, !samples.forms.isEmpty else { return .first }
-            return .sample(number % samples.forms.count)
+        if isEndless { return .mismatch }
+        let usual = samples.isOpen ? ordinary % samples.forms.count : 0
+        var question = Question(
+            place: place, kind: kind, type: type.map(ObjectIdentifier.init), samples: samples, usual: usual, others: others)
+        if questions.count < script.count, script[questions.count].isLike(question) {
+            question.answer = script[questions.count].answer
+        } else if kind == .value, usual > 0 {
+            question.answer = .sample(usual)
         }
+        questions.append(question)
+        return question.answer
     }
-
-    /// The answers to the questions before one.
-    func answers(before number: Int) -> [Answer] { questions[..<number].map(\.answer) }
 
     /// True if both asked the same after a question and ended in the same way.
     ///
     /// - Parameter place: Questions about it and its parts do not count.
     func goesOn(like other: Run, after number: Int, outside place: Place? = nil) -> Bool {
-        guard isSuccess == other.isSuccess else { return false }
-        var mine = questions[(number + 1)...]
-        var others = other.questions[(number + 1)...]
-        func next(_ questions: inout ArraySlice<Question>) -> Question? {
-            while let question = questions.popFirst() {
-                if place.map({ question.place.starts(with: $0) }) != true { return question }
-            }
-            return nil
+        func later(_ run: Run) -> [Question] {
+            run.questions.dropFirst(number + 1).filter { question in place.map { question.place.starts(with: $0) } != true }
         }
-        while true {
-            let one = next(&mine)
-            let two = next(&others)
-            guard one?.subject == two?.subject, one?.place == two?.place else { return false }
-            if one == nil { return true }
-        }
+        return isSuccess == other.isSuccess && later(self).elementsEqual(later(other)) { $0.isLike($1) }
     }
 
     /// True if it asked for something else after a question than another run did, and not only for less.
     func asksMore(than other: Run, after number: Int) -> Bool {
-        let mine = questions[(number + 1)...]
-        let others = other.questions[(number + 1)...]
-        return mine.count > others.count || zip(mine, others).contains { $0.subject != $1.subject || $0.place != $1.place }
+        let mine = questions.dropFirst(number + 1)
+        let others = other.questions.dropFirst(number + 1)
+        return mine.count > others.count || zip(mine, others).contains { !$0.isLike($1) }
+    }
+}
+
+/// A place in a value: the keys and indices that lead to it.
+typealias Place = [String]
+
+/// An answer to a type's `init(from:)`. It is told the first that there is, and then each of the others, one after the other.
+enum Answer: Hashable {
+    /// The type's first sample; the key is there; the container opens. For what may be missing: it is missing.
+    case first
+    /// A sample of the type that is asked for.
+    case sample(Int)
+    /// The key is not there, or the value is `null`.
+    case nothing
+    /// The value has another form.
+    case mismatch
+    /// The key is not there, which is an error.
+    case notFound
+    /// The array has so many elements.
+    case length(Int)
+
+    /// One value out of several.
+    var isChoice: Bool {
+        if case .sample = self { true } else { false }
+    }
+}
+
+/// A question of a type's `init(from:)`, and how it was answered.
+struct Question {
+    enum Kind { case object, array, end, keys, contains, null, value, valueIfPresent }
+
+    let place: Place
+    let kind: Kind
+    let type: ObjectIdentifier?
+    let samples: SampleForms
+    /// The sample that stands for any other.
+    let usual: Int
+    /// The answers that were possible beside the samples.
+    let others: [Answer]
+    var answer = Answer.first
+
+    func isLike(_ other: Question) -> Bool { kind == other.kind && place == other.place && type == other.type }
+
+    /// A text or a number was read: not all can be tried.
+    var isOpen: Bool { samples.isOpen && (answer.isChoice || kind == .value && answer == .first) }
+
+    /// The answers that can all be tried.
+    var choices: [Answer] {
+        switch kind {
+        case .value: samples.isOpen ? [answer] : [.first] + samples.forms.indices.dropFirst().map(Answer.sample)
+        case .valueIfPresent: [.first] + samples.forms.indices.filter { !samples.isOpen || $0 == usual }.map(Answer.sample)
+        case .keys: [.first] + samples.forms.indices.dropFirst().map(Answer.sample)
+        default: [.first]
+        }
+    }
+
+    func answered(_ answer: Answer) -> Question {
+        var question = self
+        question.answer = answer
+        return question
+    }
+}
+
+/// How the samples of a type cross.
+struct SampleForms {
+    /// A form for each sample, where it is narrower than the type.
+    let forms: [Shape.Form?]
+    /// More values exist than the samples.
+    let isOpen: Bool
+
+    init(_ forms: [Shape.Form?], isOpen: Bool = false) {
+        self.forms = forms
+        self.isOpen = isOpen
     }
 }

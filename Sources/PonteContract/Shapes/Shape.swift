@@ -8,7 +8,8 @@ struct Shape {
         case scalar(ScalarForm)
         case nullable(Shape)
         case array(Shape)
-        case tuple(Tuple)
+        /// An array whose elements have types of their own.
+        case tuple([Shape])
         case dictionary(value: Shape)
         /// A dictionary whose keys are an enum's.
         case record(key: Shape, value: Shape)
@@ -22,15 +23,6 @@ struct Shape {
         case stream(Shape)
         case byteStream
         case remoteObject(Declaration)
-    }
-
-    /// An array whose elements have types of their own.
-    struct Tuple {
-        let elements: [Shape]
-        /// How many of them are always there.
-        let required: Int
-        /// The type of those that follow, as many as there are.
-        var rest: Shape?
     }
 
     struct Field {
@@ -80,8 +72,7 @@ extension Shape {
     var parts: [Shape] {
         switch form {
         case .nullable(let shape), .array(let shape), .dictionary(let shape), .stream(let shape): [shape]
-        case .tuple(let tuple): tuple.elements + (tuple.rest.map { [$0] } ?? [])
-        case .union(let shapes): shapes
+        case .tuple(let shapes), .union(let shapes): shapes
         case .record(let key, let value): [key, value]
         case .object(let fields): fields.map(\.shape)
         case .function(let parameters, let output): [parameters, output]

@@ -80,12 +80,6 @@ final class ShapeReader {
         return read(declaration, type)
     }
 
-    /// True for a type that crosses as one value, or whose values are all tried.
-    func isLeaf(_ type: any Decodable.Type) -> Bool {
-        scalars[ObjectIdentifier(type)] != nil || type is any KnownShape.Type || type is any ContractSample.Type
-            || EnumCases.isEnum(type)
-    }
-
     private func read<Value>(_ declaration: Shape.Declaration, _ type: Value.Type) -> Read<Value> {
         let found = samples[ObjectIdentifier(type)]
         let values = found?.values as? [Value] ?? []
@@ -109,21 +103,31 @@ final class ShapeReader {
     }
 
     private func fill<Value: Decodable>(_ declaration: Shape.Declaration, _ type: Value.Type) throws {
-        let reading: TypeReading<Value>
-        do {
-            reading = try TypeReading(type, declaration, self)
-        } catch is HiddenForm {
-            reading = try TypeReading(type, declaration, self, looksInside: true)
-        }
+        if let type = type as? any ContractSample.Type, try fill(declaration, written: type) { return }
+        let reading = try TypeReading(type, declaration, self)
         declaration.form = reading.form
         if !reading.samples.isEmpty {
-            let takesWords = WordSamples.areTaken(by: type) && !EnumCases.isEnum(type)
             samples[ObjectIdentifier(type)] = (
-                reading.samples.map(\.value),
-                SampleForms(reading.samples.map(\.form), isOpen: takesWords || reading.isOpen, takesWords: takesWords)
+                reading.samples.map(\.value), SampleForms(reading.samples.map(\.form), isOpen: reading.isOpen)
             )
         }
         if reading.isIncomplete { unfinished.append { [self] in try fill(declaration, type) } }
+    }
+
+    /// - Returns: False for a type that has no written shape.
+    private func fill<Value: ContractSample>(_ declaration: Shape.Declaration, written type: Value.Type) throws -> Bool {
+        guard Value.ContractShape.self != Value.self else { return false }
+        samples[ObjectIdentifier(type)] = ([Value.contractSample], SampleForms([nil]))
+        var isIncomplete = false
+        if scalars[ObjectIdentifier(Value.ContractShape.self)] != nil || Value.ContractShape.self is any KnownShape.Type {
+            declaration.form = .alias(.union([try read(Value.ContractShape.self).shape]))
+        } else {
+            let reading = try TypeReading(Value.ContractShape.self, declaration, self)
+            (declaration.form, isIncomplete) = (reading.form, reading.isIncomplete)
+        }
+        if isIncomplete { unfinished.append { [self] in _ = try fill(declaration, written: type) } }
+        try WrittenValue(Value.contractSample)?.check(declaration)
+        return true
     }
 
     /// Reads again what could not be read whole, with the values that are known by now. Call it when all types have been read.

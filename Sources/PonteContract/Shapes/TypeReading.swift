@@ -1,6 +1,3 @@
-/// A form of a type was not found while its parts were not asked.
-struct HiddenForm: Error {}
-
 /// One type's shape, and values of it, as its `init(from:)` shows them.
 struct TypeReading<Value: Decodable> {
     let form: Shape.Declaration.Form
@@ -10,11 +7,10 @@ struct TypeReading<Value: Decodable> {
     /// A part had no value yet.
     let isIncomplete: Bool
 
-    /// - Parameter looksInside: What parts read is asked as well, for the type may decide by it.
-    /// - Throws: `ContractProblem`; `HiddenForm` where it helps to look inside.
-    init(_ type: Value.Type, _ declaration: Shape.Declaration, _ reader: ShapeReader, looksInside: Bool = false) throws {
-        let exploration = Exploration(declaration.swiftName, isEnum: EnumCases.isEnum(type)) { run in
-            run.opened = looksInside ? [ObjectIdentifier(type)] : nil
+    /// - Throws: `ContractProblem`.
+    init(_ type: Value.Type, _ declaration: Shape.Declaration, _ reader: ShapeReader) throws {
+        let typeName = declaration.swiftName
+        let exploration = Exploration(typeName, isEnum: EnumCases.isEnum(type)) { run in
             do {
                 return .value(try type.init(from: RecordingDecoder(reader, run)))
             } catch is ShapeReader.ValueNeeded {
@@ -24,36 +20,37 @@ struct TypeReading<Value: Decodable> {
                 return .refused(error)
             }
         }
-        let literals = Self.rawValues ?? []
-        // Types of the system's decide by no names, and some stop the program at one.
-        let isOwn = !["Swift.", "Foundation"].contains(where: declaration.swiftName.hasPrefix)
-        exploration.words.add(literals.compactMap(\.text))
-        if isOwn { exploration.words.add((EnumCases.names(of: type) ?? []).flatMap(WordSamples.spellings)) }
-        let first = try exploration.run()
-        if let literals = Self.literals(literals, first) {
+        let first = try exploration.first()
+        if let literals = Self.literals(Self.rawValues ?? [], first) {
             form = .literals(literals)
             samples = zip(EnumCases.all(type) ?? [], literals).map { Sample($0, .literals([$1])) }
             isOpen = false
             isIncomplete = false
+            try checkWritten(typeName)
             return
         }
-        if isOwn, let value = first.value { exploration.words.add(HandWrittenCode.words(of: value)) }
         let leaves = try exploration.leaves(from: first)
+        let hasSample = type is any ContractSample.Type
         isIncomplete = exploration.isIncomplete
-        if !isIncomplete, !(type is any ContractSample.Type), let error = exploration.deadEnd {
+        if !isIncomplete, !hasSample, let (place, error) = exploration.deadEnd {
             throw ContractProblem(
-                "\(declaration.swiftName) has a form that refuses the empty values that it is found with (\(error)). "
-                    + "Give what is checked a type of its own, with a ContractSample.")
+                "\(typeName) has a form that refuses the empty values that it is found with, at \(place.quoted) (\(error)). "
+                    + "Give what is checked a type of its own, with a ContractSample. \(ContractProblem.decidingAdvice)")
         }
-        do {
-            form = try Self.form(leaves, first, declaration.swiftName, exploration)
-            if !isIncomplete { try Self.check(leaves, declaration.swiftName, exploration) }
-        } catch {
-            throw looksInside ? error : HiddenForm()
-        }
-        let wrapped = try Self.wrapped(first, exploration)
+        if !isIncomplete, !hasSample { try exploration.checkGuesses(leaves) }
+        form = try Self.form(leaves, first, typeName, exploration)
+        if !isIncomplete, !hasSample { try HandWrittenCode.check(type, typeName, leaves, exploration) }
+        let wrapped = Self.wrapped(first, exploration)
         samples = wrapped.isEmpty ? Self.samples(leaves) : wrapped
         isOpen = !wrapped.isEmpty
+        if !isIncomplete { try checkWritten(typeName) }
+    }
+
+    /// - Throws: `ContractProblem` where a value is written in a form that is not read.
+    private func checkWritten(_ typeName: String) throws {
+        let read = Shape.Declaration(typeName)
+        read.form = form
+        for sample in samples { try WrittenValue(sample.value)?.check(read) }
     }
 
     private static var rawValues: [Shape.Literal]? {
@@ -85,12 +82,12 @@ struct TypeReading<Value: Decodable> {
         if exploration.looksForCase, let cases = cases(found) { return .cases(cases) }
         let fields = found.map(\.fields)
         let pieces = try found.flatMap { leaf in
-            guard let own = leaf.fields, leaf.run.isSuccess, let value = leaf.run.value else { return leaf.pieces() }
-            let checked = try WrittenFields(value).checked(own, among: fields.compactMap(\.self), of: typeName)
+            guard let own = leaf.fields, let value = leaf.run.value.flatMap({ WrittenValue($0) }) else { return leaf.pieces() }
+            let checked = try value.checked(own, among: fields.compactMap(\.self), of: typeName)
             return [.object(checked)] + leaf.pieces().dropFirst()
         }
-        guard let shape = Merge.shape(of: pieces).shape else { return .alias(.object([])) }
-        if case .tuple(let tuple) = shape.form, tuple.elements.isEmpty {
+        guard let shape = Leaf.shape(of: pieces).shape else { return .alias(.object([])) }
+        if case .tuple(let elements) = shape.form, elements.isEmpty {
             throw ContractProblem("\(typeName) opens an array and reads nothing of it: what is in it is not known.")
         }
         // The parameter of a generic type is known by its name.
@@ -113,9 +110,11 @@ struct TypeReading<Value: Decodable> {
     }
 
     private static func refused(_ typeName: String, _ run: Run, _ exploration: Exploration) -> ContractProblem {
-        let reason = exploration.refusal.map { " (\($0))" } ?? ""
+        let reasons = exploration.runs.compactMap { if case .refused(let error) = $0.outcome { error } else { nil } }
+        let reason = reasons.first.map { " (\($0))" } ?? ""
+        let place = run.questions.last?.place ?? []
         return ContractProblem(
-            "\(typeName) refuses the empty value that its shape is found with, and the others that were tried\(reason). "
+            "\(typeName) refuses the empty value that its shape is found with, and the others that were tried, at \(place.quoted)\(reason). "
                 + (isSingleValue(run)
                     ? "Let it conform to ContractSample."
                     : "Give what is checked a type of its own, with a ContractSample. \(ContractProblem.decidingAdvice)"))
@@ -123,15 +122,12 @@ struct TypeReading<Value: Decodable> {
 
     // MARK: Values
 
-    /// The samples of a type that is another name for a text or a number: as many as that has.
-    private static func wrapped(_ run: Run, _ exploration: Exploration) throws -> [Sample<Value>] {
+    /// The samples of a type that is another name for a text or a number: as many as were tried.
+    private static func wrapped(_ run: Run, _ exploration: Exploration) -> [Sample<Value>] {
         guard !(Value.self is any ContractSample.Type), !EnumCases.isEnum(Value.self), case .value = run.root.content,
-            let question = run.questions.first, run.questions.count == 1, question.subject.kind == .value, question.isOpen
+            run.questions.count == 1, run.questions[0].isOpen
         else { return [] }
-        let forms = question.samples.forms
-        return try forms.indices.compactMap { number in
-            (try exploration.run([.sample(number)]).value as? Value).map { Sample($0, forms[number]) }
-        }
+        return exploration.runs.compactMap { ($0.value as? Value).map { Sample($0) } }
     }
 
     private static func samples(_ leaves: [Leaf]) -> [Sample<Value>] {
@@ -139,20 +135,12 @@ struct TypeReading<Value: Decodable> {
             return [Sample(sample)]
         }
         if let all = EnumCases.all(Value.self), !leaves.isEmpty {
-            return all.map { value in Sample(value, WrittenFields.literal(of: value).map { .literals([$0]) }) }
+            return all.map { value in Sample(value, WrittenValue.literal(of: value).map { .literals([$0]) }) }
         }
         let isAlone = leaves.count == 1
         return leaves.compactMap { leaf in
-            (leaf.run.value as? Value).map { Sample($0, isAlone ? nil : Merge.shape(of: leaf.pieces()).shape?.form) }
+            (leaf.run.value as? Value).map { Sample($0, isAlone ? nil : Leaf.shape(of: leaf.pieces()).shape?.form) }
         }
-    }
-
-    // MARK: Whether all was found
-
-    /// - Throws: `ContractProblem` where a form is missing.
-    private static func check(_ leaves: [Leaf], _ typeName: String, _ exploration: Exploration) throws {
-        if Value.self is any ContractSample.Type { return }
-        try HandWrittenCode.check(Value.self, typeName, leaves, exploration)
     }
 }
 

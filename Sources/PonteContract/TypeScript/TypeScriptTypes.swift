@@ -132,7 +132,7 @@ struct TypeScriptTypes {
         return switch shape.form {
         case .scalar(let form): text(form)
         case .array(let element): "\(grouped(element))[]"
-        case .tuple(let tuple): self.tuple(tuple) { $1 ? grouped($0) : inner($0) }
+        case .tuple(let elements): "[\(elements.map(inner).joined(separator: ", "))]"
         case .dictionary(let value):
             context.alias != nil ? "{ [key: string]: \(inner(value)) }" : "Record<string, \(inner(value))>"
         case .record(let key, let value):
@@ -146,13 +146,6 @@ struct TypeScriptTypes {
         case .function(let input, let output): function(text(input, .fromPage, context), inner(output))
         case .nullable, .union, .literals: inner(shape)
         }
-    }
-
-    private func tuple(_ tuple: Shape.Tuple, _ text: (Shape, _ isGrouped: Bool) -> String) -> String {
-        let elements = tuple.elements.enumerated().map { place, element in
-            place < tuple.required ? text(element, false) : "\(text(element, true))?"
-        }
-        return "[\((elements + (tuple.rest.map { ["...\(text($0, true))[]"] } ?? [])).joined(separator: ", "))]"
     }
 
     private func function(_ input: String, _ output: String) -> String {

@@ -42,10 +42,7 @@ struct Unification {
         case (.nullable(let left), .nullable(let right)), (.array(let left), .array(let right)),
             (.dictionary(let left), .dictionary(let right)), (.stream(let left), .stream(let right)):
             fits(left, right)
-        case (.tuple(let left), .tuple(let right)):
-            left.required == right.required
-                && fits(left.elements + [left.rest].compactMap(\.self), right.elements + [right.rest].compactMap(\.self))
-                && (left.rest == nil) == (right.rest == nil)
+        case (.tuple(let left), .tuple(let right)): fits(left, right)
         case (.union(let left), .union(let right)): fits(distinct(left), right)
         case (.literals(let left), .literals(let right)): left == right
         case (.record(let leftKey, let left), .record(let rightKey, let right)): fits(leftKey, rightKey) && fits(left, right)

@@ -7,17 +7,6 @@ export type Incident =
 
 export type IncidentKind = "scheduled" | "cancelled";
 
-/** The kind is a plain text. */
-export type Figure =
-  | { type: "circle"; radius: number }
-  | { type: "rounded-rectangle"; sides: number[] }
-  | { type: "empty" };
-
-/** Of two versions. */
-export type Person =
-  | { version: 1; name: string }
-  | { version: 2; first: string; last: string };
-
 /** A flag. */
 export type Place =
   | { isRemote: false; path: string; title: string }
@@ -34,17 +23,6 @@ export type MessageKind = 1 | 2;
 export type Session =
   | { token: Bytes }
   | { name?: string };
-
-/** A flag and a kind together. */
-export type Envelope =
-  | { kind: "plain"; isSigned: boolean }
-  | { kind: "sealed"; isSigned: false }
-  | { kind: "sealed"; isSigned: true; signature: string };
-
-export type EnvelopeKind = "plain" | "sealed";
-
-/** One value, by hand. */
-export type Level = 0 | 1;
 
 /** One that knows what to do with names that it does not know. */
 export type Priority = "normal" | "urgent" | "unknown";
@@ -77,12 +55,6 @@ export type JSON =
   | { [key: string]: JSON }
   | null;
 
-/** Any JSON, with containers. */
-export type Anything =
-  | { [key: string]: Anything }
-  | string
-  | Anything[];
-
 /** Two that hold each other without anything between them. */
 export type Wrapped = number | ClosedRange<number>;
 
@@ -98,25 +70,13 @@ export type Tree<T> =
 /** A text and a large number. */
 export type Row = [string, Int64];
 
-/** A title, and values to the end. */
-export type Series = [string, ...number[]];
-
 /** The first element says what follows. */
 export type Segment = ["move", number, number] | ["label", string] | ["close"];
 
 export type SegmentKind = "move" | "label" | "close";
 
-/** The last element may be missing. */
-export type Position = [number, number, number?];
-
-/** Names and numbers by turns. */
-export type Pairs = (string | Int64)[];
-
 /** So many numbers and no others. */
 export type Matrix = [number, number, number, number];
-
-/** Elements of two types, and what is not known is left out. */
-export type Mixed = (number | string | Place | null)[];
 
 /** Whatever names there are. */
 export type Headers = Record<string, string | string[]>;
@@ -147,9 +107,6 @@ export type Clamped = number;
 
 /** Elements that cannot be read are left out. */
 export type Lossy<T> = T[];
-
-export interface Skipped {
-}
 
 /** False where nothing is said. */
 export type DefaultFalse = boolean;
@@ -222,7 +179,7 @@ export interface System {
   huge: Int64;
   changed: (Date | null)[];
   elapsed: DateInterval;
-  path: IndexPath;
+  path: { indexes: number[] };
 }
 
 export type Range<T> = [T, T];
@@ -232,10 +189,6 @@ export type PartialRangeFrom<T> = [T];
 export interface DateInterval {
   start: Date;
   duration: number;
-}
-
-export interface IndexPath {
-  indexes: number[];
 }
 
 export interface OneThing {
@@ -273,64 +226,62 @@ export type Speed = 0.5 | 1.5;
 
 export type Serial = 1 | 9007199254740993n;
 
-/** The marks say what there is. */
-export type Entry =
-  | { marks: Marks }
-  | { marks: 1 | 5 | 9 | 13 | 17 | 21 | 25 | 29; title: string }
-  | { marks: 2 | 6 | 10 | 14 | 18 | 22 | 26 | 30 | 50; date: Date }
-  | { marks: 3 | 7 | 11 | 15 | 19 | 23 | 27 | 31; title: string; date: Date };
-
-export type Marks = number;
-
-/** What stands in a part decides. */
-export type Notice =
-  | { header: { type: "title"; id: number }; title: string }
-  | { header: { type: "count"; id: number }; count: number };
-
-export interface Header {
-  type: string;
-  id: number;
-}
-
 /** A number that older versions wrote as a text. */
 export interface Amount {
   unit: string;
   value: number | string;
 }
 
-/** The count decides. */
-export type Color = [number] | [number, number, number] | [number, number, number, number];
+/** What cannot be read is left out. */
+export interface Profile {
+  name: string;
+  age?: number;
+  address?: { city: string };
+}
 
-/** The first number says how many follow. */
-export type Batch = [number, string | Int64, ...(string | Int64)[]];
+/** A number, or a text under another key. */
+export type Answer =
+  | { number: number }
+  | { text: string };
+
+/** One container reads the numbers, and another one what stands behind them. */
+export type Span = [number, number, string];
+
+/** One object, read as two types. */
+export interface Combined {
+  name: string;
+  title: string;
+}
+
+export interface Writer {
+  name: string;
+}
+
+export interface Book {
+  title: string;
+}
+
+/** One, three or four numbers. */
+export type Shade = number[];
 
 /** The members of the contract: what the app and the page offer each other. */
 export interface ImportContract {
   methods: {
     incident: { parameters: Incident; result: Incident };
-    figure: { parameters: Figure; result: Figure };
-    person: { parameters: Person; result: Person };
     place: { parameters: Place; result: Place };
     message: { parameters: Message; result: Message };
     session: { parameters: Session; result: Session };
-    envelope: { parameters: Envelope; result: Envelope };
-    level: { parameters: Level; result: Level };
     priority: { parameters: Priority; result: Priority };
     identified: { parameters: Identified; result: Identified };
     author: { parameters: Author; result: Author };
     payment: { parameters: Payment; result: Payment };
     json: { parameters: JSON; result: JSON };
-    anything: { parameters: Anything; result: Anything };
     wrapped: { parameters: Wrapped; result: Wrapped };
     tree: { parameters: Tree<number>; result: Tree<number> };
     forest: { parameters: Tree<string>; result: Tree<string> };
     row: { parameters: Row; result: Row };
-    series: { parameters: Series; result: Series };
     segment: { parameters: Segment; result: Segment };
-    position: { parameters: Position; result: Position };
-    pairs: { parameters: Pairs; result: Pairs };
     matrix: { parameters: Matrix; result: Matrix };
-    mixed: { parameters: Mixed; result: Mixed };
     headers: { parameters: Headers; result: Headers };
     outcome: { parameters: Outcome<Int64>; result: Outcome<Int64> };
     texts: { parameters: Outcome<string[]>; result: Outcome<string[]> };
@@ -345,42 +296,34 @@ export interface ImportContract {
     secondThing: { parameters: OtherThing; result: OtherThing };
     pairings: { parameters: Pairings; result: Pairings };
     delivery: { parameters: Delivery; result: Delivery };
-    entry: { parameters: Entry; result: Entry };
-    notice: { parameters: Notice; result: Notice };
     amount: { parameters: Amount; result: Amount };
-    color: { parameters: Color; result: Color };
-    batch: { parameters: Batch; result: Batch };
+    profile: { parameters: Profile; result: Profile };
+    answer: { parameters: Answer; result: Answer };
+    span: { parameters: Span; result: Span };
+    combined: { parameters: Combined; result: Combined };
+    shade: { parameters: Shade; result: Shade };
   };
 }
 
 export const importContract = contracted<ImportContract>({
   name: "Import",
-  hash: "c56d7290243be98d",
+  hash: "e988434538ede802",
   members: {
     "incident": "19b9a787",
-    "figure": "d2c49d62",
-    "person": "8e3c9766",
     "place": "dc21c6e0",
     "message": "cb4b0d46",
     "session": "fdfb3045",
-    "envelope": "ad16bef1",
-    "level": "8d32ec96",
     "priority": "4322a583",
     "identified": "92c4a8bb",
     "author": "3bce8567",
     "payment": "19eaac91",
     "json": "888d9ccd",
-    "anything": "9f53aa56",
     "wrapped": "7988575c",
     "tree": "03a08cea",
     "forest": "a4dafd22",
     "row": "dce9f480",
-    "series": "4acb376d",
     "segment": "7febacb0",
-    "position": "69132342",
-    "pairs": "441e002a",
     "matrix": "579412d4",
-    "mixed": "e695128c",
     "headers": "a675b7c6",
     "outcome": "6db4dace",
     "texts": "27556b64",
@@ -390,15 +333,16 @@ export const importContract = contracted<ImportContract>({
     "employee": "1dc650c6",
     "words": "2ae9b580",
     "shapes": "b3d0dd72",
-    "rest": "b32e1143",
+    "rest": "7b9a4984",
     "firstThing": "3316c0d9",
     "secondThing": "6c721371",
     "pairings": "16eddb26",
     "delivery": "1f9d63c4",
-    "entry": "431aa882",
-    "notice": "00086cc1",
     "amount": "699dec61",
-    "color": "fa53fcfe",
-    "batch": "5f03090f",
+    "profile": "6b65ed3f",
+    "answer": "b006b052",
+    "span": "db8179c3",
+    "combined": "ee6970c3",
+    "shade": "99f4a7e5",
   },
 });
