@@ -64,6 +64,26 @@ extension Contract {
         }
     }
 
+    /// One, three or four numbers.
+    struct Color: Codable, Sendable, ContractSample {
+        typealias ContractShape = [Double]
+        static let contractSample = Color(numbers: [0])
+
+        var numbers: [Double]
+
+        init(numbers: [Double]) { self.numbers = numbers }
+
+        init(from decoder: any Decoder) throws {
+            var container = try decoder.unkeyedContainer()
+            guard let count = container.count, [1, 3, 4].contains(count) else {
+                throw PonteError(.invalidParameters, "It has 1, 3 or 4 numbers.")
+            }
+            numbers = try (0..<count).map { _ in try container.decode(Double.self) }
+        }
+
+        func encode(to encoder: any Encoder) throws { try numbers.encode(to: encoder) }
+    }
+
     enum Player: RemoteInterface {
         static let seek = BridgeMethod<Double, Void>("seek")
         static var members: [ContractItem] { seek }
