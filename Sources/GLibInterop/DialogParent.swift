@@ -47,10 +47,7 @@ package final class DialogParentWatch {
 
     private func watch(_ widget: UnsafeMutableRawPointer, _ signals: [String]) {
         handlers[widget] = signals.map { signal in
-            connect(widget, signal) { [weak self] _ in
-                self?.isGone()
-                return .nothing
-            }
+            connect(widget, signal) { [weak self] _ in self?.isGone() }
         }
     }
 

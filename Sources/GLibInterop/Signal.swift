@@ -71,6 +71,18 @@ private final class SignalHandler {
 @MainActor
 @discardableResult
 package func connect(
+    _ instance: UnsafeMutableRawPointer, _ signal: String, _ handler: @escaping @MainActor (SignalArguments) -> Void
+) -> UInt {
+    connectAnswering(instance, signal) { arguments in
+        handler(arguments)
+        return .nothing
+    }
+}
+
+/// Connects `handler` to a signal that wants a value of it, in the same way.
+@MainActor
+@discardableResult
+package func connectAnswering(
     _ instance: UnsafeMutableRawPointer, _ signal: String,
     _ handler: @escaping @MainActor (SignalArguments) -> SignalResult
 ) -> UInt {

@@ -32,7 +32,6 @@
                     stopWaiting()
                     gtk_popover_popup(pointer)
                 }
-                return .nothing
             }
         }
 

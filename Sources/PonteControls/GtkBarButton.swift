@@ -13,10 +13,7 @@
             owner = GObjectOwner(retaining: gtk_button_new())
             self.button = button
             if button.style == .prominent { gtk_widget_add_css_class(pointer, "suggested-action") }
-            connect(pointer, "clicked") { [weak button] _ in
-                button?.tapped()
-                return .nothing
-            }
+            connect(pointer, "clicked") { [weak button] _ in button?.tapped() }
             button.onChange = { [weak self] in self?.update() }
             update()
         }

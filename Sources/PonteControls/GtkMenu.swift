@@ -22,17 +22,11 @@
             for (index, item) in items.enumerated() {
                 guard let button = gtk_button_new_with_label(DisplayText.line(item)) else { continue }
                 gtk_widget_add_css_class(button, "flat")
-                connect(button, "clicked") { [weak self] _ in
-                    self?.answer(index)
-                    return .nothing
-                }
+                connect(button, "clicked") { [weak self] _ in self?.answer(index) }
                 append(button, to: box)
             }
             gtk_popover_set_child(popover.pointer, box)
-            connect(popover.widget, "closed") { [weak self] _ in
-                self?.answer(nil)
-                return .nothing
-            }
+            connect(popover.widget, "closed") { [weak self] _ in self?.answer(nil) }
             popover.popUp()
         }
 

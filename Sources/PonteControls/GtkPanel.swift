@@ -21,7 +21,7 @@
             gtk_window_set_transient_for(pointer, parent?.window)
             gtk_window_set_modal(pointer, 1)
             gtk_window_set_title(pointer, DisplayText.line(title))
-            connect(window.pointer, "close-request") { [weak self] _ in
+            connectAnswering(window.pointer, "close-request") { [weak self] _ in
                 self?.answer(false)
                 return .handled(true)
             }
@@ -32,7 +32,7 @@
         private func leaveByEscape() {
             guard let keys = gtk_event_controller_key_new() else { return }
             gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
-            connect(UnsafeMutableRawPointer(keys), "key-pressed") { [weak self] arguments in
+            connectAnswering(UnsafeMutableRawPointer(keys), "key-pressed") { [weak self] arguments in
                 guard arguments.unsigned(1) == UInt32(GDK_KEY_Escape) else { return .handled(false) }
                 self?.answer(false)
                 return .handled(true)
@@ -51,10 +51,7 @@
         package func button(_ text: String, style: String?, answers value: Bool) -> UnsafeMutablePointer<GtkWidget>? {
             guard let button = gtk_button_new_with_mnemonic(text) else { return nil }
             if let style { gtk_widget_add_css_class(button, style) }
-            connect(button, "clicked") { [weak self] _ in
-                self?.answer(value)
-                return .nothing
-            }
+            connect(button, "clicked") { [weak self] _ in self?.answer(value) }
             return button
         }
 

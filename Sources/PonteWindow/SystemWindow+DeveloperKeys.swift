@@ -9,7 +9,7 @@
             if !webView.hasInspectableBeenSet { webView.isInspectable = true }
             guard let keys = gtk_event_controller_key_new() else { return }
             gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_BUBBLE)
-            connect(UnsafeMutableRawPointer(keys), "key-pressed") { [weak self] arguments in
+            connectAnswering(UnsafeMutableRawPointer(keys), "key-pressed") { [weak self] arguments in
                 .handled(self?.take(key: arguments.unsigned(1), with: arguments.flags(3)) ?? false)
             }
             gtk_widget_add_controller(UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWidget.self), keys)

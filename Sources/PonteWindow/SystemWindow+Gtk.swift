@@ -32,17 +32,13 @@
             gtk_window_set_child(window, webView.gtkWidget)
             titleHandler = connect(webView.gtkWidget, "notify::title") { [weak self] _ in
                 if let self { onPageTitle?(self.webView.title) }
-                return .nothing
             }
-            connect(owner.pointer, "close-request") { [weak self] _ in
+            connectAnswering(owner.pointer, "close-request") { [weak self] _ in
                 self?.onClose?()
                 return .handled(true)
             }
             for property in ["default-width", "default-height", "maximized", "fullscreened", "is-active", "child"] {
-                connect(owner.pointer, "notify::\(property)") { [weak self] _ in
-                    self?.onChange?()
-                    return .nothing
-                }
+                connect(owner.pointer, "notify::\(property)") { [weak self] _ in self?.onChange?() }
             }
         }
 

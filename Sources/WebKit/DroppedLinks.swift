@@ -23,7 +23,6 @@ final class DroppedLinks {
     func listen(for webView: WKWebView) {
         handler = connect(UnsafeMutableRawPointer(controller), "enter") { [weak self, weak webView] _ in
             if let self, let webView, hasLinks { webView.call(Self.script, [:], in: nil, world: Self.world) { _ in } }
-            return .nothing
         }
     }
 

@@ -84,7 +84,7 @@ final class EngineDownload {
         _ signal: String, _ handler: @escaping @MainActor (EngineDownload, SignalArguments) -> SignalResult
     ) {
         handlers.append(
-            connect(UnsafeMutableRawPointer(download.pointer), signal) { [weak self] arguments in
+            connectAnswering(UnsafeMutableRawPointer(download.pointer), signal) { [weak self] arguments in
                 self.map { handler($0, arguments) } ?? .handled(false)
             })
     }

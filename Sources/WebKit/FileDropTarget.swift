@@ -64,7 +64,7 @@ final class FileDropTarget {
         _ signal: String, _ handler: @escaping @MainActor (FileDropTarget, OpaquePointer, CGPoint) -> SignalResult
     ) {
         handlers.append(
-            connect(UnsafeMutableRawPointer(target.pointer), signal) { [weak self] arguments in
+            connectAnswering(UnsafeMutableRawPointer(target.pointer), signal) { [weak self] arguments in
                 guard let self, let drop = arguments.object(1) else { return .nothing }
                 let place = arguments.count > 3 ? CGPoint(x: arguments.double(2), y: arguments.double(3)) : .zero
                 return handler(self, OpaquePointer(drop), place)

@@ -46,7 +46,7 @@ final class FullscreenClient {
     }
 
     private func on(_ signal: String, _ body: @escaping @MainActor (FullscreenClient) -> Void) {
-        signals.connect(signal) { [weak self] _ in
+        signals.connectAnswering(signal) { [weak self] _ in
             if let self { body(self) }
             // The engine changes the window itself.
             return .handled(false)
@@ -60,10 +60,7 @@ final class FullscreenClient {
         guard let webView, let root = gtk_widget_get_root(webView.gtkWidget),
             pnt_is_a(UnsafeMutableRawPointer(root), gtk_window_get_type()) != 0
         else { return settle(isFull: false) }
-        let handler = connect(UnsafeMutableRawPointer(root), "notify::fullscreened") { [weak self] _ in
-            self?.settle()
-            return .nothing
-        }
+        let handler = connect(UnsafeMutableRawPointer(root), "notify::fullscreened") { [weak self] _ in self?.settle() }
         window = (GObjectReference(retaining: root), handler)
         // A window that fills the screen already, or no more, does not tell again.
         Task { [weak self] in self?.settle(to: next) }

@@ -79,10 +79,7 @@ final class LoadTimeout {
         silence?.isBroken()
         for signal in ["finished", "failed"] {
             handlers.append(
-                connect(UnsafeMutableRawPointer(resource), signal) { [weak self] _ in
-                    self?.end()
-                    return .nothing
-                })
+                connect(UnsafeMutableRawPointer(resource), signal) { [weak self] _ in self?.end() })
         }
     }
 

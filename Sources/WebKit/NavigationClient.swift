@@ -143,20 +143,13 @@ final class NavigationClient {
 
     /// Signals of which no message of the page's has to be read before.
     private func listenToView() {
-        signals.connect("notify::estimated-load-progress") { [weak self] _ in
-            self?.timeout.serverSpoke()
-            return .nothing
-        }
+        signals.connect("notify::estimated-load-progress") { [weak self] _ in self?.timeout.serverSpoke() }
         signals.connect("notify::is-loading") { [weak self] _ in
             self?.endDropped()
             self?.forgetWithinDocument()
             self?.forgetLost()
-            return .nothing
         }
-        signals.connect("map") { [weak self] _ in
-            self?.reloadWhenShown()
-            return .nothing
-        }
+        signals.connect("map") { [weak self] _ in self?.reloadWhenShown() }
     }
 
     func downloadStarted(_ download: OpaquePointer) {
@@ -172,7 +165,7 @@ final class NavigationClient {
     private func on(
         _ signal: String, _ handler: @escaping @MainActor (NavigationClient, SignalArguments) -> SignalResult
     ) {
-        signals.connect(signal) { [weak self] arguments in
+        signals.connectAnswering(signal) { [weak self] arguments in
             guard let self else { return .handled(false) }
             webView?.connections.drain()
             return handler(self, arguments)

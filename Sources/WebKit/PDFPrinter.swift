@@ -70,11 +70,7 @@ final class PDFPrinter {
     }
 
     private func on(_ signal: String, _ handler: @escaping @MainActor (PDFPrinter, SignalArguments) -> Void) {
-        let id = connect(UnsafeMutableRawPointer(operation.pointer), signal) { arguments in
-            handler(self, arguments)
-            return .nothing
-        }
-        handlers.append(id)
+        handlers.append(connect(UnsafeMutableRawPointer(operation.pointer), signal) { handler(self, $0) })
     }
 
     private func finish() {
@@ -121,7 +117,6 @@ private enum RecentFiles {
             if gtk_recent_manager_has_item(manager, file.absoluteString) != 0 {
                 gtk_recent_manager_remove_item(manager, file.absoluteString, nil)
             }
-            return .nothing
         }
         Task {
             try? await Task.sleep(for: .seconds(60))

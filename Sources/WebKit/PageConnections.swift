@@ -43,7 +43,7 @@ final class PageConnections {
 
     func listen(for webView: WKWebView) {
         self.webView = webView
-        signals.connect("user-message-received") { [weak self] arguments in
+        signals.connectAnswering("user-message-received") { [weak self] arguments in
             guard let self, let message = arguments.object(1) else { return .handled(false) }
             return .handled(receive(OpaquePointer(message)))
         }

@@ -20,7 +20,6 @@ final class PasswordQuestion {
         challenge = AuthenticationChallenge.password(request, failures)
         connect(UnsafeMutableRawPointer(request), "cancelled") { [weak self] _ in
             if let self, answer == nil { isCancelled = true }
-            return .nothing
         }
     }
 

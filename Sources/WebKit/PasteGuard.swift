@@ -29,14 +29,14 @@ final class PasteGuard {
             // The widget takes it over.
             gtk_widget_add_controller(view.widget, controller)
         }
-        on(keys, "key-pressed") { [weak self] arguments in
+        let pressed = connectAnswering(UnsafeMutableRawPointer(keys), "key-pressed") { [weak self] arguments in
             .handled(self?.takesKey(arguments.unsigned(1), arguments.flags(3)) ?? false)
         }
-        on(clicks, "pressed") { [clicks] _ in
+        let clicked = connect(UnsafeMutableRawPointer(clicks), "pressed") { [clicks] _ in
             if ClipboardFiles.selected.mayBeThere { gtk_gesture_set_state(clicks, GTK_EVENT_SEQUENCE_CLAIMED) }
-            return .nothing
         }
-        signals.connect("context-menu") { arguments in
+        handlers = [(keys, pressed), (clicks, clicked)]
+        signals.connectAnswering("context-menu") { arguments in
             if ClipboardFiles.copied.mayBeThere, let menu = arguments.object(1) { Self.removePaste(from: OpaquePointer(menu)) }
             return .handled(false)
         }
@@ -46,12 +46,6 @@ final class PasteGuard {
         signals.disconnectAll()
         for (controller, handler) in handlers { disconnect(UnsafeMutableRawPointer(controller), handler) }
         handlers = []
-    }
-
-    private func on(
-        _ controller: OpaquePointer, _ signal: String, _ handler: @escaping @MainActor (SignalArguments) -> SignalResult
-    ) {
-        handlers.append((controller, connect(UnsafeMutableRawPointer(controller), signal, handler)))
     }
 
     // Platform: key translator

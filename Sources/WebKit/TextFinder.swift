@@ -17,10 +17,7 @@ final class TextFinder {
     init(_ view: GObjectOwner<WebKitWebView>) {
         controller = GObjectReference(retaining: webkit_web_view_get_find_controller(view.pointer))
         for (signal, isFound) in [("found-text", true), ("failed-to-find-text", false)] {
-            let handler = connect(UnsafeMutableRawPointer(controller.pointer), signal) { [weak self] _ in
-                self?.end(isFound)
-                return .nothing
-            }
+            let handler = connect(UnsafeMutableRawPointer(controller.pointer), signal) { [weak self] _ in self?.end(isFound) }
             handlers.append(handler)
         }
     }

@@ -48,7 +48,7 @@ final class UIClient {
             webView.engine.uiDelegate?.webViewDidClose(webView)
             return .nothing
         }
-        signals.connect("create") { [weak self] arguments in
+        signals.connectAnswering("create") { [weak self] arguments in
             guard let webView = self?.webView, let action = arguments.boxed(1) else { return .object(nil) }
             webView.connections.drain()
             return .object(UIClient.open(OpaquePointer(action), from: webView))
@@ -60,7 +60,7 @@ final class UIClient {
     }
 
     private func on(_ signal: String, _ handler: @escaping @MainActor (WKWebView, SignalArguments) -> SignalResult) {
-        signals.connect(signal) { [weak self] arguments in
+        signals.connectAnswering(signal) { [weak self] arguments in
             guard let webView = self?.webView else { return .handled(false) }
             webView.connections.drain()
             return handler(webView, arguments)

@@ -79,7 +79,7 @@ final class UserContent {
         guard !name.isEmpty else { return EngineLog.write("A message handler without a name gets no messages.") }
         if signals[name] == nil {
             // Connected before it is registered: a document may post as soon as the name exists.
-            signals[name] = connect(
+            signals[name] = connectAnswering(
                 UnsafeMutableRawPointer(manager.pointer), "script-message-with-reply-received::\(name)"
             ) { [weak self] arguments in
                 guard let self, let value = arguments.object(1), let reply = arguments.boxed(2) else {

@@ -27,16 +27,10 @@ final class ViewObserver {
             "notify::camera-capture-state", "notify::microphone-capture-state", "load-changed", "web-process-terminated",
         ]
         for announcement in announcements {
-            signals.connect(announcement) { [weak self] _ in
-                self?.check()
-                return .nothing
-            }
+            signals.connect(announcement) { [weak self] _ in self?.check() }
         }
         if let list {
-            listHandler = connect(UnsafeMutableRawPointer(list.pointer), "changed") { [weak self] _ in
-                self?.check()
-                return .nothing
-            }
+            listHandler = connect(UnsafeMutableRawPointer(list.pointer), "changed") { [weak self] _ in self?.check() }
         }
     }
 

@@ -148,7 +148,7 @@ public final class WKScrollView: NSObject {
         }
         guard let controller = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES) else { return }
         gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
-        connect(UnsafeMutableRawPointer(controller), "scroll") { _ in .handled(true) }
+        connectAnswering(UnsafeMutableRawPointer(controller), "scroll") { _ in .handled(true) }
         // The widget takes the controller over.
         gtk_widget_add_controller(webView.gtkWidget, controller)
         wheel = controller

@@ -36,15 +36,14 @@ open class WKWebsiteDataStore: NSObject, @preconcurrency NSSecureCoding {
         super.init()
         connect(UnsafeMutableRawPointer(session.pointer), "download-started") { arguments in
             guard let download = arguments.object(1).map({ OpaquePointer($0) }), !EngineDownload.isRunning(download) else {
-                return .nothing
+                return
             }
             // Of a view that is gone: the engine would save it by itself.
             guard let webView = WKWebView.owner(of: webkit_download_get_web_view(download)) else {
                 webkit_download_cancel(download)
-                return .nothing
+                return
             }
             webView.navigationClient.downloadStarted(download)
-            return .nothing
         }
     }
 

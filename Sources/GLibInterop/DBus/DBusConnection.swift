@@ -21,10 +21,7 @@ package final class DBusConnection {
     private init(_ reference: GObjectReference, isOwn: Bool) {
         self.reference = reference
         self.isOwn = isOwn
-        closeHandler = connect(UnsafeMutableRawPointer(reference.pointer), "closed") { [weak self] _ in
-            self?.onClose?()
-            return .nothing
-        }
+        closeHandler = connect(UnsafeMutableRawPointer(reference.pointer), "closed") { [weak self] _ in self?.onClose?() }
     }
 
     // The last messages still go out.

@@ -47,13 +47,9 @@
             g_object_ref(application)
             gtk_window_set_default_icon_name(id)
             if let icons { gtk_icon_theme_add_search_path(gtk_icon_theme_get_for_display(gdk_display_get_default()), icons.path) }
-            connect(UnsafeMutableRawPointer(application), "activate") { [weak self] _ in
-                self?.onActivate?(false)
-                return .nothing
-            }
+            connect(UnsafeMutableRawPointer(application), "activate") { [weak self] _ in self?.onActivate?(false) }
             connect(UnsafeMutableRawPointer(application), "open") { [weak self] arguments in
                 self?.onOpen?(Self.urls(of: arguments))
-                return .nothing
             }
         }
 

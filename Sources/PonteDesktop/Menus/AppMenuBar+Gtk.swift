@@ -30,10 +30,7 @@
             guard !bars.contains(where: { $0.window == window }) else { return }
             let bar = GtkMenuBar(in: window, showing: webView)
             bars.append(bar)
-            connect(UnsafeMutableRawPointer(window), "destroy") { [weak self, weak bar] _ in
-                self?.bars.removeAll { $0 === bar }
-                return .nothing
-            }
+            connect(UnsafeMutableRawPointer(window), "destroy") { [weak self, weak bar] _ in self?.bars.removeAll { $0 === bar } }
             if menu != nil { show(in: bar) }
         }
 

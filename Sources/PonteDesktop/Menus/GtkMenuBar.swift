@@ -102,7 +102,7 @@
             for widget in [column, widget].compactMap({ $0 }) {
                 guard let controller = gtk_event_controller_key_new() else { continue }
                 gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_BUBBLE)
-                connect(UnsafeMutableRawPointer(controller), "key-pressed") { [weak self] arguments in
+                connectAnswering(UnsafeMutableRawPointer(controller), "key-pressed") { [weak self] arguments in
                     let event = gtk_event_controller_get_current_event(controller)
                     return .handled(self?.take(event, code: arguments.unsigned(2), arguments.flags(3)) ?? false)
                 }

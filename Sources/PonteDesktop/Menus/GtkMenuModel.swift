@@ -77,10 +77,7 @@
             guard let action = new ?? g_simple_action_new(name, nil) else { return "" }
             defer { g_object_unref(UnsafeMutableRawPointer(action)) }
             g_simple_action_set_enabled(action, item.isEnabled ? 1 : 0)
-            connect(UnsafeMutableRawPointer(action), "activate") { [choose] _ in
-                choose(item)
-                return .nothing
-            }
+            connect(UnsafeMutableRawPointer(action), "activate") { [choose] _ in choose(item) }
             g_action_map_add_action(OpaquePointer(group.pointer), action)
             return "\(prefix).\(name)"
         }

@@ -33,10 +33,7 @@
             gtk_popover_set_pointing_to(popover.pointer, &point)
             // It is closed ahead of the item's action, and unmapped where its window goes.
             for signal in ["closed", "unmap"] {
-                connect(new, signal) { [weak reply] _ in
-                    Task { reply?.give(nil) }
-                    return .nothing
-                }
+                connect(new, signal) { [weak reply] _ in Task { reply?.give(nil) } }
             }
             popover.popUp()
         }

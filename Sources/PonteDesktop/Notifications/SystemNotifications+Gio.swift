@@ -20,10 +20,7 @@
             application = GObjectOwner(retaining: app.system.application)
             icons = NotificationIcons(app.folders)
             guard let action = withVariantType("(sss)", { g_simple_action_new(Self.action, $0) }) else { return }
-            connect(UnsafeMutableRawPointer(action), "activate") { [weak self] arguments in
-                self?.clicked(arguments.variant(1))
-                return .nothing
-            }
+            connect(UnsafeMutableRawPointer(action), "activate") { [weak self] arguments in self?.clicked(arguments.variant(1)) }
             g_action_map_add_action(OpaquePointer(application.pointer), action)
             g_object_unref(UnsafeMutableRawPointer(action))
         }

@@ -106,7 +106,6 @@
             for (signal, handler) in handlers {
                 connect(UnsafeMutableRawPointer(controller), signal) { [weak self] arguments in
                     if let self { handler(self, arguments) }
-                    return .nothing
                 }
             }
             gtk_widget_add_controller(widget, controller)

@@ -26,7 +26,6 @@
             let motion: OpaquePointer = gtk_event_controller_motion_new()
             connect(UnsafeMutableRawPointer(motion), "motion") { [weak self] arguments in
                 self?.moved(to: (arguments.double(1), arguments.double(2)))
-                return .nothing
             }
             gtk_widget_add_controller(area, motion)
         }

@@ -23,9 +23,8 @@
             gtk_window_fullscreen(window)
             left = connect(widget, "notify::fullscreened") { [weak self] _ in
                 if let self, gtk_window_is_fullscreen(window) == 0 { onLeave?() }
-                return .nothing
             }
-            connect(widget, "close-request") { [weak self] _ in
+            connectAnswering(widget, "close-request") { [weak self] _ in
                 self?.onLeave?()
                 return .handled(true)
             }

@@ -25,10 +25,7 @@
             overlay = GObjectOwner(retaining: widget)
             view = GtkVideoView(frames, hasCloseButton: true)
             view.takeKeys(of: view.widget)
-            destroyed = connect(widget, "destroy") { [weak self] _ in
-                self?.onCommand?(.close)
-                return .nothing
-            }
+            destroyed = connect(widget, "destroy") { [weak self] _ in self?.onCommand?(.close) }
         }
 
         isolated deinit {

@@ -62,26 +62,16 @@
         }
 
         private func connectControls() {
-            connect(button, "clicked") { [weak self] _ in
-                self?.onCommand?(.playPause)
-                return .nothing
-            }
-            connect(closing, "clicked") { [weak self] _ in
-                self?.onCommand?(.close)
-                return .nothing
-            }
-            connect(sizing, "clicked") { [weak self] _ in
-                self?.toggleFullScreen()
-                return .nothing
-            }
+            connect(button, "clicked") { [weak self] _ in self?.onCommand?(.playPause) }
+            connect(closing, "clicked") { [weak self] _ in self?.onCommand?(.close) }
+            connect(sizing, "clicked") { [weak self] _ in self?.toggleFullScreen() }
             let clicks: OpaquePointer = gtk_gesture_click_new()
             connect(UnsafeMutableRawPointer(clicks), "pressed") { [weak self] arguments in
                 if arguments.integer(1) == 2 { self?.toggleFullScreen() }
-                return .nothing
             }
             gtk_widget_add_controller(UnsafeMutableRawPointer(picture)?.assumingMemoryBound(to: GtkWidget.self), clicks)
             // The scale's own value, unlike `value-changed`, which comes also when the video moves it.
-            connect(scale, "change-value") { [weak self] arguments in
+            connectAnswering(scale, "change-value") { [weak self] arguments in
                 self?.onCommand?(.seek(arguments.double(2)))
                 return .handled(false)
             }
@@ -108,7 +98,7 @@
         /// Obeys F, F11 and Escape where `widget`, or a widget in it, has the keys.
         func takeKeys(of widget: Widget) {
             let keys: OpaquePointer = gtk_event_controller_key_new()
-            connect(UnsafeMutableRawPointer(keys), "key-pressed") { [weak self] arguments in
+            connectAnswering(UnsafeMutableRawPointer(keys), "key-pressed") { [weak self] arguments in
                 let modifiers = GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue | GDK_SUPER_MASK.rawValue
                 guard let self, arguments.flags(3) & modifiers == 0 else { return .handled(false) }
                 switch Int32(arguments.unsigned(1)) {

@@ -19,14 +19,13 @@
             let window = widget.to(GtkWindow.self)
             gtk_window_set_default_size(window, 960, 600)
             gtk_window_set_child(window, view.widget)
-            connect(widget, "close-request") { [weak self] _ in
+            connectAnswering(widget, "close-request") { [weak self] _ in
                 self?.onCommand?(.close)
                 return .handled(true)
             }
             connect(widget, "notify::fullscreened") { [weak self] _ in
-                guard let self else { return .nothing }
+                guard let self else { return }
                 view.isFullScreen = isFullScreen
-                return .nothing
             }
             view.takeKeys(of: widget)
             self.window = window

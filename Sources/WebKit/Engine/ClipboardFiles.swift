@@ -23,10 +23,7 @@ final class ClipboardFiles {
     private init(_ clipboard: OpaquePointer?) {
         self.clipboard = clipboard.map { GObjectReference(retaining: $0) }
         guard let clipboard else { return }
-        connect(UnsafeMutableRawPointer(clipboard), "changed") { [weak self] _ in
-            self?.look()
-            return .nothing
-        }
+        connect(UnsafeMutableRawPointer(clipboard), "changed") { [weak self] _ in self?.look() }
         look()
     }
 

@@ -116,7 +116,6 @@ final class CookieChanges {
         self.session = session
         signal = connect(UnsafeMutableRawPointer(webkit_network_session_get_cookie_manager(session.pointer)), "changed") { _ in
             changed()
-            return .nothing
         }
     }
 

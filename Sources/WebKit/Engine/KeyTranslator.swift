@@ -18,7 +18,6 @@ enum KeyTranslator {
     static func watch(_ view: GObjectOwner<WebKitWebView>) {
         connect(UnsafeMutableRawPointer(view.pointer), "map") { arguments in
             if let view = arguments.object(0) { restrain(in: view.assumingMemoryBound(to: GtkWidget.self)) }
-            return .nothing
         }
     }
 
@@ -68,7 +67,6 @@ enum KeyTranslator {
     private static func stop(_ id: guint, _ name: String, of textView: UnsafeMutablePointer<GtkWidget>) {
         connect(textView, name) { arguments in
             if let instance = arguments.object(0) { g_signal_stop_emission(instance, id, 0) }
-            return .nothing
         }
     }
 

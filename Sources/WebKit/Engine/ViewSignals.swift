@@ -11,20 +11,24 @@ final class ViewSignals {
         self.view = view
     }
 
-    func connect(_ signal: String, _ handler: @escaping @MainActor (SignalArguments) -> SignalResult) {
+    func connect(_ signal: String, _ handler: @escaping @MainActor (SignalArguments) -> Void) {
         handlers.append(GLibInterop.connect(UnsafeMutableRawPointer(view.pointer), signal, handler))
+    }
+
+    func connectAnswering(_ signal: String, _ handler: @escaping @MainActor (SignalArguments) -> SignalResult) {
+        handlers.append(GLibInterop.connectAnswering(UnsafeMutableRawPointer(view.pointer), signal, handler))
     }
 
     /// For a view that is about to end: the engine would ask the user itself, and load and open what nobody is asked about.
     func refuse() {
         for signal in ["script-dialog", "print", "run-file-chooser", "permission-request", "context-menu", "authenticate"] {
-            connect(signal) { _ in .handled(true) }
+            connectAnswering(signal) { _ in .handled(true) }
         }
-        connect("decide-policy") { arguments in
+        connectAnswering("decide-policy") { arguments in
             if let decision = arguments.object(1) { webkit_policy_decision_ignore(OpaqueDecision(retaining: decision).pointer) }
             return .handled(true)
         }
-        connect("create") { _ in .object(nil) }
+        connectAnswering("create") { _ in .object(nil) }
         webkit_web_view_set_is_muted(view.pointer, 1)
     }
 

@@ -45,7 +45,6 @@ enum WebProcessLibrary {
                         g_variant_new_string(String(decoding: PackageResources.dialogs_js, as: UTF8.self)),
                         g_variant_new_string(wrapper),
                     ], 4))
-            return .nothing
         }
     }
 

@@ -53,7 +53,7 @@ final class MenuWindow: SitePage {
     /// Counts the keys that the page leaves.
     private func watchKeys() {
         guard let gtkWindow, let keys = gtk_event_controller_key_new() else { return }
-        connect(UnsafeMutableRawPointer(keys), "key-pressed") { [weak self] _ in
+        connectAnswering(UnsafeMutableRawPointer(keys), "key-pressed") { [weak self] _ in
             self?.leftKeys += 1
             return .handled(false)
         }

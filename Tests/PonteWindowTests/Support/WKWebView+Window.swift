@@ -27,7 +27,6 @@ final class TitleFollower {
     init(_ webView: WKWebView) {
         connect(webView.gtkWidget, "notify::title") { [weak self, weak webView] _ in
             if let title = webView?.title { self?.titles.append(title) }
-            return .nothing
         }
     }
 }
