@@ -53,9 +53,8 @@ enum DelegateForms {
     ///
     /// - Parameter otherwise: Is called if the delegate has none of them. Without it, the answer is that of the default of `awaiting`.
     static func ask<Answer>(
-        _ delegate: AnyObject, _ method: Method, plain: () -> Void, isolated: () -> Void,
-        awaiting: @escaping @MainActor () async -> Answer, answered: @escaping @MainActor (Answer) -> Void,
-        otherwise: (@MainActor () -> Void)? = nil
+        _ delegate: AnyObject, _ method: Method, answered: @escaping @MainActor (Answer) -> Void, plain: () -> Void,
+        isolated: () -> Void, awaiting: @escaping @MainActor () async -> Answer, otherwise: (@MainActor () -> Void)? = nil
     ) {
         let ofClass = Subject(classOf: delegate, method)
         if !classesWithoutPlainForm.contains(ofClass), has(delegate, method, plain) { return }

@@ -6,7 +6,7 @@ extension WKDownloadDelegate {
         _ download: WKDownload, decideDestinationUsing response: URLResponse, suggestedFilename: String,
         handler: @escaping @MainActor @Sendable (URL?) -> Void
     ) {
-        DelegateForms.ask(self, .destination) {
+        DelegateForms.ask(self, .destination, answered: handler) {
             plain.download(
                 download, decideDestinationUsing: response, suggestedFilename: suggestedFilename,
                 completionHandler: DelegateForms.anyThread(handler))
@@ -15,8 +15,6 @@ extension WKDownloadDelegate {
                 download, decideDestinationUsing: response, suggestedFilename: suggestedFilename, completionHandler: handler)
         } awaiting: {
             await self.download(download, decideDestinationUsing: response, suggestedFilename: suggestedFilename)
-        } answered: {
-            handler($0)
         }
     }
 
@@ -24,7 +22,7 @@ extension WKDownloadDelegate {
         _ download: WKDownload, willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
         handler: @escaping @MainActor @Sendable (WKDownload.RedirectPolicy) -> Void
     ) {
-        DelegateForms.ask(self, .redirect) {
+        DelegateForms.ask(self, .redirect, answered: handler) {
             plain.download(
                 download, willPerformHTTPRedirection: response, newRequest: request,
                 decisionHandler: DelegateForms.anyThread(handler))
@@ -32,8 +30,6 @@ extension WKDownloadDelegate {
             self.download(download, willPerformHTTPRedirection: response, newRequest: request, decisionHandler: handler)
         } awaiting: {
             await self.download(download, decidedPolicyForHTTPRedirection: response, newRequest: request)
-        } answered: {
-            handler($0)
         }
     }
 
@@ -41,15 +37,13 @@ extension WKDownloadDelegate {
         _ download: WKDownload, didReceive challenge: URLAuthenticationChallenge,
         handler: @escaping @MainActor @Sendable ((URLSession.AuthChallengeDisposition, URLCredential?)) -> Void
     ) {
-        DelegateForms.ask(self, .downloadChallenge) {
+        DelegateForms.ask(self, .downloadChallenge, answered: handler) {
             let handler = DelegateForms.anyThread(handler)
             plain.download(download, didReceive: challenge, completionHandler: { handler(($0, $1)) })
         } isolated: {
             self.download(download, didReceive: challenge, completionHandler: { handler(($0, $1)) })
         } awaiting: {
             await self.download(download, respondTo: challenge)
-        } answered: {
-            handler($0)
         } otherwise: {
             AuthenticationChallenge.complain(
                 of: self, about: challenge, "download(_:respondTo:)", "download(_:didReceive:completionHandler:)")

@@ -7,15 +7,13 @@ extension WKNavigationDelegate {
         _ webView: WKWebView, decidePolicyFor action: WKNavigationAction, preferences: WKWebpagePreferences,
         handler: @escaping @MainActor @Sendable ((WKNavigationActionPolicy, WKWebpagePreferences)) -> Void
     ) {
-        DelegateForms.ask(self, .navigationActionWithPreferences) {
+        DelegateForms.ask(self, .navigationActionWithPreferences, answered: handler) {
             let handler = DelegateForms.anyThread(handler)
             plain.webView(webView, decidePolicyFor: action, preferences: preferences) { handler(($0, $1)) }
         } isolated: {
             self.webView(webView, decidePolicyFor: action, preferences: preferences) { handler(($0, $1)) }
         } awaiting: {
             await self.webView(webView, decidePolicyFor: action, preferences: preferences)
-        } answered: {
-            handler($0)
         } otherwise: {
             self.ask(webView, decidePolicyFor: action) { handler(($0, preferences)) }
         }
@@ -25,14 +23,12 @@ extension WKNavigationDelegate {
         _ webView: WKWebView, decidePolicyFor action: WKNavigationAction,
         handler: @escaping @MainActor @Sendable (WKNavigationActionPolicy) -> Void
     ) {
-        DelegateForms.ask(self, .navigationAction) {
+        DelegateForms.ask(self, .navigationAction, answered: handler) {
             plain.webView(webView, decidePolicyFor: action, decisionHandler: DelegateForms.anyThread(handler))
         } isolated: {
             self.webView(webView, decidePolicyFor: action, decisionHandler: handler)
         } awaiting: {
             await self.webView(webView, decidePolicyFor: action)
-        } answered: {
-            handler($0)
         }
     }
 
@@ -40,14 +36,12 @@ extension WKNavigationDelegate {
         _ webView: WKWebView, decidePolicyFor response: WKNavigationResponse,
         handler: @escaping @MainActor @Sendable (WKNavigationResponsePolicy) -> Void
     ) {
-        DelegateForms.ask(self, .navigationResponse) {
+        DelegateForms.ask(self, .navigationResponse, answered: handler) {
             plain.webView(webView, decidePolicyFor: response, decisionHandler: DelegateForms.anyThread(handler))
         } isolated: {
             self.webView(webView, decidePolicyFor: response, decisionHandler: handler)
         } awaiting: {
             await self.webView(webView, decidePolicyFor: response)
-        } answered: {
-            handler($0)
         }
     }
 
@@ -55,15 +49,13 @@ extension WKNavigationDelegate {
         _ webView: WKWebView, didReceive challenge: URLAuthenticationChallenge,
         handler: @escaping @MainActor @Sendable ((URLSession.AuthChallengeDisposition, URLCredential?)) -> Void
     ) {
-        DelegateForms.ask(self, .navigationChallenge) {
+        DelegateForms.ask(self, .navigationChallenge, answered: handler) {
             let handler = DelegateForms.anyThread(handler)
             plain.webView(webView, didReceive: challenge) { handler(($0, $1)) }
         } isolated: {
             self.webView(webView, didReceive: challenge) { handler(($0, $1)) }
         } awaiting: {
             await self.webView(webView, respondTo: challenge)
-        } answered: {
-            handler($0)
         } otherwise: {
             AuthenticationChallenge.complain(
                 of: self, about: challenge, "webView(_:respondTo:)", "webView(_:didReceive:completionHandler:)")

@@ -40,15 +40,13 @@ extension WKScriptMessageHandlerWithReply {
         handler: @escaping @MainActor @Sendable ((Any?, String?)) -> Void
     ) {
         let plain: any WKScriptMessageHandlerWithReplyPlainForms = self
-        DelegateForms.ask(self, .message) {
+        DelegateForms.ask(self, .message, answered: handler) {
             let handler = DelegateForms.anyThread(handler)
             plain.userContentController(controller, didReceive: message) { handler(($0, $1)) }
         } isolated: {
             self.userContentController(controller, didReceive: message) { handler(($0, $1)) }
         } awaiting: {
             await self.userContentController(controller, didReceive: message)
-        } answered: {
-            handler($0)
         }
     }
 

@@ -6,7 +6,7 @@ extension WKUIDelegate {
         _ webView: WKWebView, runJavaScriptAlertPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo,
         handler: @escaping @MainActor @Sendable (()) -> Void
     ) {
-        DelegateForms.ask(self, .alert) {
+        DelegateForms.ask(self, .alert, answered: handler) {
             let handler = DelegateForms.anyThread(handler)
             plain.webView(
                 webView, runJavaScriptAlertPanelWithMessage: message, initiatedByFrame: frame,
@@ -18,8 +18,6 @@ extension WKUIDelegate {
         } awaiting: {
             await self.webView(
                 webView, runJavaScriptAlertPanelWithMessage: message, initiatedByFrame: frame)
-        } answered: {
-            handler(())
         }
     }
 
@@ -27,7 +25,7 @@ extension WKUIDelegate {
         _ webView: WKWebView, runJavaScriptConfirmPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo,
         handler: @escaping @MainActor @Sendable (Bool) -> Void
     ) {
-        DelegateForms.ask(self, .confirm) {
+        DelegateForms.ask(self, .confirm, answered: handler) {
             plain.webView(
                 webView, runJavaScriptConfirmPanelWithMessage: message, initiatedByFrame: frame,
                 completionHandler: DelegateForms.anyThread(handler))
@@ -38,8 +36,6 @@ extension WKUIDelegate {
         } awaiting: {
             await self.webView(
                 webView, runJavaScriptConfirmPanelWithMessage: message, initiatedByFrame: frame)
-        } answered: {
-            handler($0)
         }
     }
 
@@ -48,7 +44,7 @@ extension WKUIDelegate {
         initiatedByFrame frame: WKFrameInfo,
         handler: @escaping @MainActor @Sendable (String?) -> Void
     ) {
-        DelegateForms.ask(self, .prompt) {
+        DelegateForms.ask(self, .prompt, answered: handler) {
             plain.webView(
                 webView, runJavaScriptTextInputPanelWithPrompt: prompt, defaultText: defaultText, initiatedByFrame: frame,
                 completionHandler: DelegateForms.anyThread(handler))
@@ -59,8 +55,6 @@ extension WKUIDelegate {
         } awaiting: {
             await self.webView(
                 webView, runJavaScriptTextInputPanelWithPrompt: prompt, defaultText: defaultText, initiatedByFrame: frame)
-        } answered: {
-            handler($0)
         }
     }
 
@@ -69,7 +63,7 @@ extension WKUIDelegate {
         type: WKMediaCaptureType,
         handler: @escaping @MainActor @Sendable (WKPermissionDecision) -> Void
     ) {
-        DelegateForms.ask(self, .mediaCapture) {
+        DelegateForms.ask(self, .mediaCapture, answered: handler) {
             plain.webView(
                 webView, requestMediaCapturePermissionFor: origin, initiatedByFrame: frame, type: type,
                 decisionHandler: DelegateForms.anyThread(handler))
@@ -80,8 +74,6 @@ extension WKUIDelegate {
         } awaiting: {
             await self.webView(
                 webView, decideMediaCapturePermissionsFor: origin, initiatedBy: frame, type: type)
-        } answered: {
-            handler($0)
         }
     }
 
@@ -89,7 +81,7 @@ extension WKUIDelegate {
         _ webView: WKWebView, runOpenPanelWith parameters: WKOpenPanelParameters, initiatedByFrame frame: WKFrameInfo,
         handler: @escaping @MainActor @Sendable ([URL]?) -> Void
     ) {
-        DelegateForms.ask(self, .openPanel) {
+        DelegateForms.ask(self, .openPanel, answered: handler) {
             plain.webView(
                 webView, runOpenPanelWith: parameters, initiatedByFrame: frame,
                 completionHandler: DelegateForms.anyThread(handler))
@@ -100,8 +92,6 @@ extension WKUIDelegate {
         } awaiting: {
             await self.webView(
                 webView, runOpenPanelWith: parameters, initiatedByFrame: frame)
-        } answered: {
-            handler($0)
         }
     }
 }

@@ -50,21 +50,6 @@ public enum WKUserInterfaceDirectionPolicy: Int, Sendable {
     case system
 }
 
-/// Settings that WebKitGTK has no counterpart of.
-struct RememberedConfiguration {
-    var allowsAirPlayForMediaPlayback = true
-    var allowsPictureInPictureMediaPlayback = true
-    var allowsInlinePredictions = false
-    var dataDetectorTypes: WKDataDetectorTypes = []
-    var ignoresViewportScaleLimits = false
-    var selectionGranularity = WKSelectionGranularity.dynamic
-    var userInterfaceDirectionPolicy = WKUserInterfaceDirectionPolicy.content
-    var supportsAdaptiveImageGlyph = false
-    var showsSystemScreenTimeBlockingView = true
-    var writingToolsBehavior = WKWebViewConfiguration.WritingToolsBehavior.limited
-}
-
-// Each of these is remembered, and does nothing in WebKitGTK.
 extension WKWebViewConfiguration {
     /// Linux only: Apple's API has `UIWritingToolsBehavior` and `NSWritingToolsBehavior` in its place.
     public enum WritingToolsBehavior: Int, Sendable {
@@ -76,66 +61,6 @@ extension WKWebViewConfiguration {
         case complete
         /// In a panel.
         case limited
-    }
-
-    /// Remembered only: if media can play on other devices.
-    public var allowsAirPlayForMediaPlayback: Bool {
-        get { remembered.allowsAirPlayForMediaPlayback }
-        set { remembered.allowsAirPlayForMediaPlayback = newValue }
-    }
-
-    /// Remembered only: if a video can leave its page.
-    public var allowsPictureInPictureMediaPlayback: Bool {
-        get { remembered.allowsPictureInPictureMediaPlayback }
-        set { remembered.allowsPictureInPictureMediaPlayback = newValue }
-    }
-
-    /// Remembered only: if the rest of a word is offered while the user types.
-    public var allowsInlinePredictions: Bool {
-        get { remembered.allowsInlinePredictions }
-        set { remembered.allowsInlinePredictions = newValue }
-    }
-
-    /// Remembered only: the data of which links are made.
-    public var dataDetectorTypes: WKDataDetectorTypes {
-        get { remembered.dataDetectorTypes }
-        set { remembered.dataDetectorTypes = newValue }
-    }
-
-    /// Remembered only: if the user can zoom where the page forbids it.
-    public var ignoresViewportScaleLimits: Bool {
-        get { remembered.ignoresViewportScaleLimits }
-        set { remembered.ignoresViewportScaleLimits = newValue }
-    }
-
-    /// Remembered only: how finely a selection grows.
-    public var selectionGranularity: WKSelectionGranularity {
-        get { remembered.selectionGranularity }
-        set { remembered.selectionGranularity = newValue }
-    }
-
-    /// Remembered only: which direction controls have.
-    public var userInterfaceDirectionPolicy: WKUserInterfaceDirectionPolicy {
-        get { remembered.userInterfaceDirectionPolicy }
-        set { remembered.userInterfaceDirectionPolicy = newValue }
-    }
-
-    /// Remembered only: if pictures can stand between letters.
-    public var supportsAdaptiveImageGlyph: Bool {
-        get { remembered.supportsAdaptiveImageGlyph }
-        set { remembered.supportsAdaptiveImageGlyph = newValue }
-    }
-
-    /// Remembered only: if Screen Time hides a page.
-    public var showsSystemScreenTimeBlockingView: Bool {
-        get { remembered.showsSystemScreenTimeBlockingView }
-        set { remembered.showsSystemScreenTimeBlockingView = newValue }
-    }
-
-    /// Remembered only: what writing tools do.
-    public var writingToolsBehavior: WritingToolsBehavior {
-        get { remembered.writingToolsBehavior }
-        set { remembered.writingToolsBehavior = newValue }
     }
 }
 

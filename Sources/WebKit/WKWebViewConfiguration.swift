@@ -26,12 +26,30 @@ open class WKWebViewConfiguration: NSObject, NSCopying, @preconcurrency NSSecure
     open var limitsNavigationsToAppBoundDomains = false
     /// Remembered only: if `http` becomes `https` for well-known sites.
     open var upgradeKnownHostsToHTTPS = true
+    /// Remembered only: if media can play on other devices.
+    public var allowsAirPlayForMediaPlayback = true
+    /// Remembered only: if a video can leave its page.
+    public var allowsPictureInPictureMediaPlayback = true
+    /// Remembered only: if the rest of a word is offered while the user types.
+    public var allowsInlinePredictions = false
+    /// Remembered only: the data of which links are made.
+    public var dataDetectorTypes: WKDataDetectorTypes = []
+    /// Remembered only: if the user can zoom where the page forbids it.
+    public var ignoresViewportScaleLimits = false
+    /// Remembered only: how finely a selection grows.
+    public var selectionGranularity = WKSelectionGranularity.dynamic
+    /// Remembered only: which direction controls have.
+    public var userInterfaceDirectionPolicy = WKUserInterfaceDirectionPolicy.content
+    /// Remembered only: if pictures can stand between letters.
+    public var supportsAdaptiveImageGlyph = false
+    /// Remembered only: if Screen Time hides a page.
+    public var showsSystemScreenTimeBlockingView = true
+    /// Remembered only: what writing tools do.
+    public var writingToolsBehavior = WritingToolsBehavior.limited
 
     /// True when a page of a file may read what is of another origin.
     var filesReachEverything = false
     var drawsBackground = true
-    /// The settings that are remembered and do nothing in WebKitGTK.
-    var remembered = RememberedConfiguration()
     var schemeHandlers: [String: any WKURLSchemeHandler] = [:]
     /// The view whose page opens the window that this configuration is for.
     weak var openedBy: WKWebView?
@@ -90,7 +108,16 @@ open class WKWebViewConfiguration: NSObject, NSCopying, @preconcurrency NSSecure
         copy.upgradeKnownHostsToHTTPS = upgradeKnownHostsToHTTPS
         copy.filesReachEverything = filesReachEverything
         copy.drawsBackground = drawsBackground
-        copy.remembered = remembered
+        copy.allowsAirPlayForMediaPlayback = allowsAirPlayForMediaPlayback
+        copy.allowsPictureInPictureMediaPlayback = allowsPictureInPictureMediaPlayback
+        copy.allowsInlinePredictions = allowsInlinePredictions
+        copy.dataDetectorTypes = dataDetectorTypes
+        copy.ignoresViewportScaleLimits = ignoresViewportScaleLimits
+        copy.selectionGranularity = selectionGranularity
+        copy.userInterfaceDirectionPolicy = userInterfaceDirectionPolicy
+        copy.supportsAdaptiveImageGlyph = supportsAdaptiveImageGlyph
+        copy.showsSystemScreenTimeBlockingView = showsSystemScreenTimeBlockingView
+        copy.writingToolsBehavior = writingToolsBehavior
         copy.schemeHandlers = schemeHandlers
         copy.openedBy = openedBy
         return copy
