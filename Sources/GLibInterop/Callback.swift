@@ -2,12 +2,18 @@ internal import CGLibSupport
 package import CWebKitGTK
 
 /// A Swift closure on its way through C as `user_data`.
-final class Callback<Input> {
-    let run: @MainActor (Input) -> Void
+package final class Callback<Input> {
+    package let run: @MainActor (Input) -> Void
 
-    init(_ run: @escaping @MainActor (Input) -> Void) {
+    package init(_ run: @escaping @MainActor (Input) -> Void) {
         self.run = run
     }
+}
+
+/// A `GDestroyNotify` for any object that was passed retained.
+package let releaseObject: @convention(c) (UnsafeMutableRawPointer?) -> Void = { data in
+    guard let data else { return }
+    Unmanaged<AnyObject>.fromOpaque(data).release()
 }
 
 /// The result of an asynchronous GIO call, for its finish function.

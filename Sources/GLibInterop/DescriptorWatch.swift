@@ -27,9 +27,7 @@ package final class DescriptorWatch {
             return 1
         }
         let data = Unmanaged.passRetained(Callback<Void>(body)).toOpaque()
-        source = pnt_watch_descriptor(descriptor, event.condition, ready, data) { data in
-            if let data { Unmanaged<Callback<Void>>.fromOpaque(data).release() }
-        }
+        source = pnt_watch_descriptor(descriptor, event.condition, ready, data, releaseObject)
     }
 
     isolated deinit { stop() }

@@ -26,11 +26,7 @@ package final class FeedStream {
                 guard let data else { return }
                 let readers = Unmanaged<Readers>.fromOpaque(data).takeUnretainedValue()
                 MainActor.assumeIsolated { readers.end() }
-            }, Unmanaged.passRetained(readers).toOpaque(),
-            { data in
-                guard let data else { return }
-                Unmanaged<Readers>.fromOpaque(data).release()
-            })
+            }, Unmanaged.passRetained(readers).toOpaque(), releaseObject)
     }
 
     package var pointer: UnsafeMutablePointer<GInputStream> { stream.pointer }

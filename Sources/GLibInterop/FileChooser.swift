@@ -104,9 +104,7 @@ package struct ChosenPlace {
     /// Takes over the file.
     fileprivate init(_ file: OpaquePointer) {
         defer { g_object_unref(UnsafeMutableRawPointer(file)) }
-        let path = g_file_get_path(file)
-        defer { g_free(path) }
-        url = path.map { URL(fileURLWithFileSystemRepresentation: $0, isDirectory: false, relativeTo: nil) }
+        url = URL(localPlaceOf: file)
     }
 }
 

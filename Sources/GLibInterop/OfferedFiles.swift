@@ -43,9 +43,7 @@ extension GValue {
         let files = gdk_file_list_get_files(OpaquePointer(list))
         defer { g_slist_free(files) }
         return sequence(first: files) { $0?.pointee.next }.prefix { $0 != nil }.compactMap { item in
-            guard let file = item?.pointee.data, let path = g_file_get_path(OpaquePointer(file)) else { return nil }
-            defer { g_free(path) }
-            return URL(fileURLWithFileSystemRepresentation: path, isDirectory: false, relativeTo: nil)
+            item?.pointee.data.flatMap { URL(localPlaceOf: OpaquePointer($0)) }
         }
     }
 }
@@ -56,8 +54,15 @@ package func localFiles(ofList data: Data, upTo limit: Int) -> [URL] {
         let address = String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
         guard !address.isEmpty, !address.utf8.contains(0), let file = g_file_new_for_uri(address) else { return nil }
         defer { g_object_unref(UnsafeMutableRawPointer(file)) }
+        return URL(localPlaceOf: file)
+    }.prefix(limit).map { $0 }
+}
+
+extension URL {
+    /// The place of a `GFile` on this computer; `nil` for one that is elsewhere.
+    package init?(localPlaceOf file: OpaquePointer) {
         guard let path = g_file_get_path(file) else { return nil }
         defer { g_free(path) }
-        return URL(fileURLWithFileSystemRepresentation: path, isDirectory: false, relativeTo: nil)
-    }.prefix(limit).map { $0 }
+        self.init(fileURLWithFileSystemRepresentation: path, isDirectory: false, relativeTo: nil)
+    }
 }

@@ -101,8 +101,7 @@ package func connectAnswering(
         }
     }
     let closure = pnt_closure_new(marshal, Unmanaged.passRetained(SignalHandler(handler)).toOpaque()) { data, _ in
-        guard let data else { return }
-        Unmanaged<SignalHandler>.fromOpaque(data).release()
+        releaseObject(data)
     }
     return g_signal_connect_closure(instance, signal, closure, 0)
 }

@@ -40,3 +40,13 @@ extension String {
         return String(unicodeScalars[..<end])
     }
 }
+
+/// Texts that a function of C's has made for this program, of a length that it bounds itself.
+extension String {
+    /// The whole text, which is freed with `g_free`; `nil` if there is none.
+    package init?(takingOwnershipOf text: UnsafeMutablePointer<CChar>?) {
+        guard let text else { return nil }
+        defer { g_free(text) }
+        self.init(cString: text)
+    }
+}

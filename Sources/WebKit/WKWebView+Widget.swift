@@ -13,11 +13,7 @@ extension WKWebView {
     /// Makes `owner(of:)` find this view.
     func markWidget() {
         g_object_set_data_full(
-            Self.object(view.pointer), Self.ownerKey, Unmanaged.passRetained(WeakOwner(self)).toOpaque()
-        ) { data in
-            guard let data else { return }
-            Unmanaged<WeakOwner>.fromOpaque(data).release()
-        }
+            Self.object(view.pointer), Self.ownerKey, Unmanaged.passRetained(WeakOwner(self)).toOpaque(), releaseObject)
     }
 
     private static func object(_ widget: UnsafeMutablePointer<WebKitWebView>) -> UnsafeMutablePointer<GObject> {

@@ -37,8 +37,6 @@ package enum DBusAddress: Hashable, Sendable {
     }
 
     private static func address(of bus: GBusType) throws(DBusError) -> String {
-        let address = try withDBusError { g_dbus_address_get_for_bus_sync(bus, nil, $0) }
-        defer { g_free(address) }
-        return address.map { String(cString: $0) } ?? ""
+        String(takingOwnershipOf: try withDBusError { g_dbus_address_get_for_bus_sync(bus, nil, $0) }) ?? ""
     }
 }

@@ -54,10 +54,7 @@ extension DBusError {
             return
         }
         defer { g_error_free(copy) }
-        let remote = g_dbus_error_get_remote_error(copy).map { name in
-            defer { g_free(name) }
-            return String(cString: name)
-        }
+        let remote = String(takingOwnershipOf: g_dbus_error_get_remote_error(copy))
         if remote != nil { g_dbus_error_strip_remote_error(copy) }
         self.init(name: remote ?? Self.name(of: GLibError(copy)), message: String(cString: copy.pointee.message))
     }

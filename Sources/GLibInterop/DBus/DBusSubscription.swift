@@ -32,14 +32,6 @@ package final class DBusSubscription {
     isolated deinit { g_dbus_connection_signal_unsubscribe(connection.pointer, identifier) }
 }
 
-private final class SignalReceiver {
-    let receive: @MainActor (DBusSignal) -> Void
-
-    init(_ receive: @escaping @MainActor (DBusSignal) -> Void) {
-        self.receive = receive
-    }
-}
-
 extension DBusConnection {
     /// Receives signals; `nil` stands for any. One of more than `Variant.countLimit` values is dropped.
     ///
@@ -57,20 +49,14 @@ extension DBusConnection {
             let signal = DBusSignal(
                 sender: String(orEmpty: sender), path: String(orEmpty: path), interface: String(orEmpty: interface),
                 member: String(orEmpty: member), arguments: arguments)
-            nonisolated(unsafe) let receiver = Unmanaged<SignalReceiver>.fromOpaque(data).takeUnretainedValue()
-            MainActor.assumeIsolated { receiver.receive(signal) }
+            nonisolated(unsafe) let receiver = Unmanaged<Callback<DBusSignal>>.fromOpaque(data).takeUnretainedValue()
+            MainActor.assumeIsolated { receiver.run(signal) }
         }
         let identifier = g_dbus_connection_signal_subscribe(
             pointer, name, interface, signal, path, firstArgument, G_DBUS_SIGNAL_FLAGS_NONE, callback,
-            Unmanaged.passRetained(SignalReceiver(receive)).toOpaque(), releaseObject)
+            Unmanaged.passRetained(Callback(receive)).toOpaque(), releaseObject)
         return DBusSubscription(reference, identifier)
     }
-}
-
-/// A `GDestroyNotify` for what was passed retained.
-let releaseObject: @convention(c) (UnsafeMutableRawPointer?) -> Void = { data in
-    guard let data else { return }
-    Unmanaged<AnyObject>.fromOpaque(data).release()
 }
 
 extension String {

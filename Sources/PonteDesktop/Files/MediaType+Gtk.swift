@@ -1,5 +1,6 @@
 #if os(Linux)
     internal import CWebKitGTK
+    internal import GLibInterop
 
     /// The media types that the desktop knows by the endings of names.
     enum MediaType {
@@ -8,9 +9,7 @@
             var isUncertain: gboolean = 0
             guard let content = g_content_type_guess(name, nil, 0, &isUncertain) else { return nil }
             defer { g_free(content) }
-            guard isUncertain == 0, let type = g_content_type_get_mime_type(content) else { return nil }
-            defer { g_free(type) }
-            return String(cString: type)
+            return isUncertain == 0 ? String(takingOwnershipOf: g_content_type_get_mime_type(content)) : nil
         }
     }
 #endif

@@ -1,5 +1,6 @@
 #if os(Linux)
     internal import CWebKitGTK
+    internal import GLibInterop
 
     extension DesktopShortcut {
         /// GTK's own key for the bar of a menu.
@@ -60,9 +61,7 @@
 
         /// As GTK writes it in menus: `<Control><Shift>n`.
         var accelerator: String? {
-            guard let key = gdkKey, let name = gtk_accelerator_name(key, gdkModifiers) else { return nil }
-            defer { g_free(name) }
-            return String(cString: name)
+            gdkKey.flatMap { String(takingOwnershipOf: gtk_accelerator_name($0, gdkModifiers)) }
         }
     }
 #endif

@@ -23,8 +23,7 @@
                 if !isMade {
                     // Of an earlier run; those of pages have names that may never come again.
                     try? FileManager.default.removeItem(at: folder)
-                    try FileManager.default.createDirectory(
-                        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+                    try FileManager.default.createPrivateFolder(at: folder)
                     isMade = true
                 }
                 try png.write(to: url, options: .atomic)
@@ -41,9 +40,8 @@
         }
 
         private func url(_ key: NotificationKey) -> URL {
-            let name = g_compute_checksum_for_string(G_CHECKSUM_SHA256, key.text, -1)
-            defer { g_free(name) }
-            return folder.appending(path: name.map { String(cString: $0) } ?? "icon").appendingPathExtension("png")
+            let name = String(takingOwnershipOf: g_compute_checksum_for_string(G_CHECKSUM_SHA256, key.text, -1))
+            return folder.appending(path: name ?? "icon").appendingPathExtension("png")
         }
     }
 #endif

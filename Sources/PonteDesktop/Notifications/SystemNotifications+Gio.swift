@@ -65,7 +65,8 @@
             guard let native = g_notification_new(notification.title) else { return }
             defer { g_object_unref(UnsafeMutableRawPointer(native)) }
             if let body = notification.body {
-                g_notification_set_body(native, readsMarkup ? Self.escaped(body) : body)
+                let escaped = readsMarkup ? String(takingOwnershipOf: g_markup_escape_text(body, -1)) ?? "" : body
+                g_notification_set_body(native, escaped)
             }
             g_notification_set_priority(native, notification.urgency.priority)
             if let icon = notification.icon, let file = try icons.file(icon, key) {
@@ -94,12 +95,6 @@
                 let owner = NotificationOwner(text: parts[0]), DesktopNotification.isID(parts[1]), parts[2].utf8.count <= 64
             else { return }
             onClick?(NotificationKey(owner: owner, id: parts[1]), parts[2].isEmpty ? nil : parts[2])
-        }
-
-        private static func escaped(_ text: String) -> String {
-            guard let escaped = g_markup_escape_text(text, -1) else { return "" }
-            defer { g_free(escaped) }
-            return String(cString: escaped)
         }
     }
 

@@ -51,12 +51,8 @@
                     guard let cairo, let data else { return }
                     nonisolated(unsafe) let painter = Unmanaged<Painter>.fromOpaque(data).takeUnretainedValue()
                     nonisolated(unsafe) let context = cairo
-                    MainActor.assumeIsolated { painter.paint(context, width, height) }
-                }, Unmanaged.passRetained(painter).toOpaque(),
-                { data in
-                    guard let data else { return }
-                    Unmanaged<Painter>.fromOpaque(data).release()
-                })
+                    MainActor.assumeIsolated { painter.run((context, width, height)) }
+                }, Unmanaged.passRetained(painter).toOpaque(), releaseObject)
         }
 
         private func addGestures() {
@@ -112,13 +108,7 @@
         }
     }
 
-    private final class Painter {
-        let paint: @MainActor (OpaquePointer, Int32, Int32) -> Void
-
-        init(_ paint: @escaping @MainActor (OpaquePointer, Int32, Int32) -> Void) {
-            self.paint = paint
-        }
-    }
+    private typealias Painter = Callback<(OpaquePointer, Int32, Int32)>
 
     /// Shows a `GtkCropArea` in a window of its own.
     @MainActor

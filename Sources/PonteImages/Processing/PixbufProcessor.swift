@@ -13,10 +13,8 @@
             var names: Set<String> = []
             for index in 0..<g_slist_length(list) {
                 let format = OpaquePointer(g_slist_nth_data(list, index))
-                if gdk_pixbuf_format_is_writable(format) != 0, let name = gdk_pixbuf_format_get_name(format) {
-                    names.insert(String(cString: name))
-                    g_free(name)
-                }
+                guard gdk_pixbuf_format_is_writable(format) != 0 else { continue }
+                if let name = String(takingOwnershipOf: gdk_pixbuf_format_get_name(format)) { names.insert(name) }
             }
             return ImageFormat.allCases.filter { names.contains($0.rawValue) }
         }

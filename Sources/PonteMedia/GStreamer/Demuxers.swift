@@ -1,5 +1,6 @@
 #if canImport(CGStreamer)
     internal import CGStreamer
+    internal import GLibInterop
 
     // Platform: element names
     /// The demuxers that a player uses; others stay out, whichever plugins are installed.
@@ -24,10 +25,8 @@
                 String(cString: kind).contains("Demux")
             else { return true }
             let feature = UnsafeMutableRawPointer(factory).assumingMemoryBound(to: GstObject.self)
-            guard let name = gst_object_get_name(feature) else { return false }
-            defer { g_free(name) }
-            let text = String(cString: name)
-            return plain.contains(text) || onWeb && adaptive.contains(text)
+            guard let name = String(takingOwnershipOf: gst_object_get_name(feature)) else { return false }
+            return plain.contains(name) || onWeb && adaptive.contains(name)
         }
     }
 #endif

@@ -1,6 +1,7 @@
 #if canImport(CGStreamer)
     internal import CGStreamer
     internal import Dispatch
+    internal import GLibInterop
     internal import Synchronization
 
     /// Takes the pictures of a player when they are due, and hands the newest to the main actor: one that comes late is left out.
@@ -29,10 +30,7 @@
         var callbacks = GstAppSinkCallbacks()
         callbacks.new_preroll = { sink, data in take(gst_app_sink_try_pull_preroll(sink, 0), data) }
         callbacks.new_sample = { sink, data in take(gst_app_sink_try_pull_sample(sink, 0), data) }
-        gst_app_sink_set_callbacks(sink, &callbacks, Unmanaged.passRetained(slot).toOpaque()) { data in
-            guard let data else { return }
-            Unmanaged<Slot>.fromOpaque(data).release()
-        }
+        gst_app_sink_set_callbacks(sink, &callbacks, Unmanaged.passRetained(slot).toOpaque(), releaseObject)
     }
 
     private func take(_ sample: OpaquePointer?, _ data: gpointer?) -> GstFlowReturn {

@@ -1,5 +1,6 @@
 #if canImport(CGStreamer)
     internal import CGStreamer
+    internal import GLibInterop
 
     extension UnsafeMutablePointer<GstElement> {
         var object: UnsafeMutablePointer<GObject> {
@@ -20,10 +21,9 @@
             let instance = UnsafeMutableRawPointer(self).assumingMemoryBound(to: GTypeInstance.self)
             guard g_type_check_instance_is_a(instance, gst_uri_handler_get_type()) != 0,
                 gst_uri_handler_get_uri_type(OpaquePointer(self)) == GST_URI_SRC,
-                let uri = gst_uri_handler_get_uri(OpaquePointer(self))
+                let uri = String(takingOwnershipOf: gst_uri_handler_get_uri(OpaquePointer(self)))
             else { return nil }
-            defer { g_free(uri) }
-            return String(String(cString: uri).unicodeScalars.prefix { $0 != ":" }).lowercased()
+            return String(uri.unicodeScalars.prefix { $0 != ":" }).lowercased()
         }
 
         /// Lets nothing into the element any more, and nothing out of it.

@@ -1,5 +1,6 @@
 #if canImport(CGStreamer)
     internal import CGStreamer
+    internal import GLibInterop
 
     extension MediaInfo {
         /// A source's words about itself: the whole first, then its first sound.
@@ -8,9 +9,8 @@
             let sound = sounds?.pointee.data.flatMap { gst_play_stream_info_get_tags(OpaquePointer($0)) }
             let artist = [gst_play_media_info_get_tags(sourceInfo), sound].lazy.compactMap { tags -> String? in
                 var text: UnsafeMutablePointer<CChar>?
-                guard let tags, gst_tag_list_get_string(tags, GST_TAG_ARTIST, &text) != 0, let text else { return nil }
-                defer { g_free(text) }
-                return String(cString: text)
+                guard let tags, gst_tag_list_get_string(tags, GST_TAG_ARTIST, &text) != 0 else { return nil }
+                return String(takingOwnershipOf: text)
             }.first
             self.init(title: gst_play_media_info_get_title(sourceInfo).map { String(cString: $0) }, artist: artist)
         }

@@ -16,7 +16,7 @@
         init(of pipeline: UnsafeMutablePointer<GstElement>) {
             DetachedSources.cutOff
             guard let bus = gst_element_get_bus(pipeline) else { return }
-            gst_bus_set_sync_handler(bus, receiveMessage, Unmanaged.passRetained(self).toOpaque(), release)
+            gst_bus_set_sync_handler(bus, receiveMessage, Unmanaged.passRetained(self).toOpaque(), releaseObject)
             gst_object_unref(bus)
             typealias Object = UnsafeMutablePointer<GstObject>
             let added: @convention(c) (Object?, gpointer?, UnsafeMutablePointer<GstElement>?, gpointer?) -> Void = {
@@ -25,7 +25,7 @@
             }
             g_signal_connect_data(
                 pipeline, "deep-element-added", unsafeBitCast(added, to: GCallback.self),
-                Unmanaged.passRetained(self).toOpaque(), { data, _ in release(data) }, GConnectFlags(0))
+                Unmanaged.passRetained(self).toOpaque(), { data, _ in releaseObject(data) }, GConnectFlags(0))
         }
 
         /// Forgets earlier errors, and lets through sources of `scheme` from now on; those of the web count as one.
@@ -85,7 +85,7 @@
             }
             g_signal_connect_data(
                 element, signal, unsafeBitCast(select, to: GCallback.self),
-                Unmanaged.passRetained(self).toOpaque(), { data, _ in release(data) }, GConnectFlags(0))
+                Unmanaged.passRetained(self).toOpaque(), { data, _ in releaseObject(data) }, GConnectFlags(0))
         }
 
         /// - Parameter leadsAway: False where a demuxer was chosen that is not allowed: that is as if none were installed.
@@ -121,10 +121,5 @@
     ) -> GstBusSyncReply {
         guard let message, let data else { return GST_BUS_PASS }
         return Unmanaged<PipelineGuard>.fromOpaque(data).takeUnretainedValue().receive(message)
-    }
-
-    private func release(_ data: gpointer?) {
-        guard let data else { return }
-        Unmanaged<PipelineGuard>.fromOpaque(data).release()
     }
 #endif

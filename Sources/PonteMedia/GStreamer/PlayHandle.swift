@@ -26,10 +26,7 @@
                 MainActor.assumeIsolated { receiver.run(received) }
                 return 1
             }
-            gst_bus_add_watch_full(bus, G_PRIORITY_DEFAULT, pass, receiver) { data in
-                guard let data else { return }
-                Unmanaged<MessageReceiver>.fromOpaque(data).release()
-            }
+            gst_bus_add_watch_full(bus, G_PRIORITY_DEFAULT, pass, receiver, releaseObject)
         }
 
         deinit {
@@ -42,11 +39,5 @@
         }
     }
 
-    private final class MessageReceiver {
-        let run: @MainActor (UnsafeMutablePointer<GstMessage>) -> Void
-
-        init(_ run: @escaping @MainActor (UnsafeMutablePointer<GstMessage>) -> Void) {
-            self.run = run
-        }
-    }
+    private typealias MessageReceiver = Callback<UnsafeMutablePointer<GstMessage>>
 #endif

@@ -105,9 +105,7 @@
                 if let data { Unmanaged<Once>.fromOpaque(data).takeUnretainedValue().run() }
                 return 0
             }
-            g_source_set_callback(source, run, Unmanaged.passRetained(once).toOpaque()) { data in
-                if let data { Unmanaged<Once>.fromOpaque(data).release() }
-            }
+            g_source_set_callback(source, run, Unmanaged.passRetained(once).toOpaque(), releaseObject)
             g_source_attach(source, context)
             if once.done.wait(timeout: .now() + Self.longestWait) == .timedOut {
                 once.run()

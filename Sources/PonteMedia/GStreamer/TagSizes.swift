@@ -1,5 +1,6 @@
 #if canImport(CGStreamer)
     internal import CGStreamer
+    internal import GLibInterop
     internal import Synchronization
 
     /// Keeps demuxers and parsers from parts of media that they would hold in the memory whole: a tag may say that it has 256 MiB, and GStreamer copies it
@@ -27,11 +28,7 @@
                 let watch = Unmanaged<Watch>.fromOpaque(data).takeUnretainedValue()
                 return watch.look(pad, info)
             }
-            let end: GDestroyNotify = { data in
-                guard let data else { return }
-                Unmanaged<Watch>.fromOpaque(data).release()
-            }
-            gst_pad_add_probe(pad, GstPadProbeType(types), look, watch.toOpaque(), end)
+            gst_pad_add_probe(pad, GstPadProbeType(types), look, watch.toOpaque(), releaseObject)
         }
 
         /// Of those that are there, and of those that come.
@@ -47,9 +44,7 @@
             }
             g_signal_connect_data(
                 element, "pad-added", unsafeBitCast(added, to: GCallback.self), Unmanaged.passRetained(watch).toOpaque(),
-                { data, _ in
-                    if let data { Unmanaged<Watch>.fromOpaque(data).release() }
-                }, GConnectFlags(0))
+                { data, _ in releaseObject(data) }, GConnectFlags(0))
         }
 
         private static func watchOutput(_ pad: UnsafeMutablePointer<GstPad>, _ watch: Watch) {
@@ -58,11 +53,7 @@
                 if let data { Unmanaged<Watch>.fromOpaque(data).takeUnretainedValue().gives() }
                 return GST_PAD_PROBE_PASS
             }
-            let end: GDestroyNotify = { data in
-                guard let data else { return }
-                Unmanaged<Watch>.fromOpaque(data).release()
-            }
-            gst_pad_add_probe(pad, GstPadProbeType(types), gives, Unmanaged.passRetained(watch).toOpaque(), end)
+            gst_pad_add_probe(pad, GstPadProbeType(types), gives, Unmanaged.passRetained(watch).toOpaque(), releaseObject)
         }
 
         /// A part that is too large, of an element.
