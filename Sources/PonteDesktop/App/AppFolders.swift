@@ -33,9 +33,7 @@
         var cachePlace: URL { place(.cache) }
 
         private func made(_ folder: URL) throws -> URL {
-            // The specification wants folders that nobody else reads.
-            try FileManager.default.createDirectory(
-                at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            try FileManager.default.createPrivateFolder(at: folder)
             return folder
         }
 

@@ -7,8 +7,9 @@
         /// True where GIO asks them.
         static var isUsed: Bool {
             let environment = ProcessInfo.processInfo.environment
-            return environment["GTK_USE_PORTAL"] == "1" || environment["SNAP"] != nil
-                || FileManager.default.fileExists(atPath: "/.flatpak-info")
+            return environment["GTK_USE_PORTAL"] == "1" || environment["SNAP"] != nil || isInFlatpak
         }
+
+        static var isInFlatpak: Bool { FileManager.default.fileExists(atPath: "/.flatpak-info") }
     }
 #endif

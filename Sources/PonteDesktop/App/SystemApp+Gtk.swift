@@ -38,9 +38,7 @@
             if !Self.hasName { g_set_application_name(name) }
             Self.hasName = true
             guard Display.open(), let application = gtk_application_new(id, G_APPLICATION_HANDLES_OPEN) else {
-                throw PonteError(
-                    .unavailable,
-                    "There is no display. Start the program in a desktop session, or under one that nobody sees: xvfb-run -a.")
+                throw PonteError.noDisplay
             }
             owner = GObjectOwner(takingOwnershipOf: application)
             // A reference that is never given back: only `g_application_run` takes an application off the bus, and GIO complains where one is released there.
@@ -60,13 +58,7 @@
         }
 
         private static func url(of file: OpaquePointer) -> URL? {
-            if let path = g_file_get_path(file) {
-                defer { g_free(path) }
-                return URL(fileURLWithFileSystemRepresentation: path, isDirectory: false, relativeTo: nil)
-            }
-            let uri = g_file_get_uri(file)
-            defer { g_free(uri) }
-            return uri.flatMap { GivenAddress.read(String(cString: $0)) }
+            URL(localPlaceOf: file) ?? String(takingOwnershipOf: g_file_get_uri(file)).flatMap(GivenAddress.read)
         }
 
         /// GLib's loop runs already.

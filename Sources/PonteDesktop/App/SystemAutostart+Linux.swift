@@ -20,7 +20,7 @@
                 // An AppImage runs from a folder that is gone when it ends.
                 program: environment["APPIMAGE"]
                     ?? (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")),
-                isSandboxed: FileManager.default.fileExists(atPath: "/.flatpak-info"))
+                isSandboxed: Portal.isInFlatpak)
         }
 
         init(id: String, name: String, configuration: URL, program: String?, isSandboxed: Bool) {
@@ -60,8 +60,7 @@
             ]
             for (key, value) in values { g_key_file_set_string(entry, G_KEY_FILE_DESKTOP_GROUP, key, value) }
             do {
-                try FileManager.default.createDirectory(
-                    at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+                try FileManager.default.createPrivateFolder(at: folder)
                 _ = try withGError { g_key_file_save_to_file(entry, file.path, $0) }
             } catch {
                 throw PonteError(

@@ -28,8 +28,7 @@ final class ClipboardCopies: Sendable {
             let file = place.appendingPathComponent(name(of: stream))
             let before = await share.count
             do {
-                try FileManager.default.createDirectory(
-                    at: place, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+                try FileManager.default.createPrivateFolder(at: place)
                 try await stream.write(to: file, clock: clock) { count in try await share.grow(to: before + count) }
             } catch  where !(error is PonteError || error is CancellationError) {
                 throw noPlace

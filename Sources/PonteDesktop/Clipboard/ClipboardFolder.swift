@@ -13,8 +13,7 @@ final class ClipboardFolder: Sendable {
         // Another program may take a new folder for one that was left behind, before it is locked.
         for _ in 0..<3 {
             let url = FileManager.default.temporaryDirectory.appendingPathComponent(Self.prefix + UUID().uuidString)
-            try? FileManager.default.createDirectory(
-                at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            try? FileManager.default.createPrivateFolder(at: url)
             guard let file = Self.lock(url) else { continue }
             (self.url, self.file) = (url, file)
             return

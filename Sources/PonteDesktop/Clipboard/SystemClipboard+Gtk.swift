@@ -12,12 +12,8 @@
 
         /// - Throws: `PonteError` with `unavailable`.
         init() throws {
-            guard gtk_init_check() != 0, let display = gdk_display_get_default(),
-                let clipboard = gdk_display_get_clipboard(display)
-            else {
-                throw PonteError(
-                    .unavailable,
-                    "There is no display. Start the program in a desktop session, or under one that nobody sees: xvfb-run -a.")
+            guard Display.open(), let display = gdk_display_get_default(), let clipboard = gdk_display_get_clipboard(display) else {
+                throw PonteError.noDisplay
             }
             self.clipboard = clipboard
         }
@@ -122,7 +118,7 @@
 
         private func files(_ cancellation: CancellationHandle) async throws -> [URL] {
             // GTK would read a list without an end. In a sandbox, a portal gives the files names that are there.
-            if !owns(gdk_file_list_get_type()), !FileManager.default.fileExists(atPath: "/.flatpak-info"),
+            if !owns(gdk_file_list_get_type()), !Portal.isInFlatpak,
                 gdk_content_formats_contain_mime_type(gdk_clipboard_get_formats(clipboard), "text/uri-list") != 0
             {
                 let list = try await bytes(["text/uri-list"], .files, cancellation)
@@ -168,11 +164,7 @@
             defer { g_value_unset(&value) }
             g_value_take_boxed(&value, UnsafeRawPointer(gdk_file_list_new_from_array(&list, gsize(list.count))))
             // The form that file managers paste from.
-            let lines = files.map { url in
-                let address = g_filename_to_uri(url.path, nil, nil)
-                defer { g_free(address) }
-                return address.map { String(cString: $0) } ?? ""
-            }
+            let lines = files.map { String(takingOwnershipOf: g_filename_to_uri($0.path, nil, nil)) ?? "" }
             let copied = Data((["copy"] + lines).joined(separator: "\n").utf8)
             return [gdk_content_provider_new_for_value(&value), provider("x-special/gnome-copied-files", copied)]
         }

@@ -16,7 +16,7 @@
         }
 
         func choose(_ question: FileQuestion) async throws -> [URL]? {
-            try requireDisplay()
+            guard Display.open() else { throw PonteError.noDisplay }
             let filters = question.filters.map {
                 FileChooser.Filter(name: $0.name, suffixes: $0.extensions ?? [], mediaTypes: $0.types ?? [])
             }
@@ -47,14 +47,6 @@
         static func ask(_ question: Question, over parent: DialogParent? = nil) async -> Bool {
             guard Display.open() else { return false }
             return await GtkPanel(question, over: parent).answer()
-        }
-
-        private func requireDisplay() throws {
-            guard Display.open() else {
-                throw PonteError(
-                    .unavailable,
-                    "There is no display. Start the program in a desktop session, or under one that nobody sees: xvfb-run -a.")
-            }
         }
 
         /// `nil` once the view has gone.

@@ -83,9 +83,7 @@
         /// - Throws: `PonteError` with `fileUnwritable`.
         nonisolated static func makeFolder(of url: URL) throws {
             let folder = url.deletingLastPathComponent()
-            // The specification of the folders wants them for nobody else.
-            try? FileManager.default.createDirectory(
-                at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            try? FileManager.default.createPrivateFolder(at: folder)
             guard FileManager.default.isWritableFile(atPath: folder.path) else {
                 throw PonteError(
                     .fileUnwritable,
