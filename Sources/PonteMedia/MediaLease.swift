@@ -57,4 +57,15 @@ final class MediaLeases {
         leases[owner] = lease
         return lease
     }
+
+    /// Offers a method that only the page that has the player may call.
+    func control<Parameters>(
+        _ method: BridgeMethod<Parameters, Void>, of player: SharedPlayback,
+        _ act: @escaping @MainActor @Sendable (Parameters) throws -> Void
+    ) {
+        bridge?.handle(withContext: method, for: policy) { [self] parameters, call in
+            try player.check(lease(of: call))
+            try act(parameters)
+        }
+    }
 }

@@ -21,34 +21,12 @@ extension MediaPlayer: Capability {
         }
         bridge.handleStream(withContext: MediaContract.state, for: policy) { _, call in try leases.lease(of: call).states.values
         }
-        addControls(to: bridge, for: policy, leases)
-    }
-
-    private func addControls(to bridge: Bridge, for policy: Policy?, _ leases: MediaLeases) {
-        bridge.handle(withContext: MediaContract.pause, for: policy) { [self] _, call in
-            try shared.check(leases.lease(of: call))
-            try pause()
-        }
-        bridge.handle(withContext: MediaContract.stop, for: policy) { [self] _, call in
-            try shared.check(leases.lease(of: call))
-            stop()
-        }
-        bridge.handle(withContext: MediaContract.seek, for: policy) { [self] asked, call in
-            try shared.check(leases.lease(of: call))
-            try seek(to: asked.seconds)
-        }
-        bridge.handle(withContext: MediaContract.rate, for: policy) { [self] asked, call in
-            try shared.check(leases.lease(of: call))
-            try setRate(asked.rate)
-        }
-        bridge.handle(withContext: MediaContract.volume, for: policy) { [self] asked, call in
-            try shared.check(leases.lease(of: call))
-            try setVolume(asked.volume)
-        }
-        bridge.handle(withContext: MediaContract.mute, for: policy) { [self] asked, call in
-            try shared.check(leases.lease(of: call))
-            setMuted(asked.isMuted)
-        }
+        leases.control(MediaContract.pause, of: shared) { [self] _ in try pause() }
+        leases.control(MediaContract.stop, of: shared) { [self] _ in stop() }
+        leases.control(MediaContract.seek, of: shared) { [self] asked in try seek(to: asked.seconds) }
+        leases.control(MediaContract.rate, of: shared) { [self] asked in try setRate(asked.rate) }
+        leases.control(MediaContract.volume, of: shared) { [self] asked in try setVolume(asked.volume) }
+        leases.control(MediaContract.mute, of: shared) { [self] asked in setMuted(asked.isMuted) }
     }
 
     private func play(_ asked: MediaContract.Play, _ call: CallContext, _ lease: MediaLease) throws {

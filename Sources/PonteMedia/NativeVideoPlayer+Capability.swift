@@ -9,18 +9,9 @@ extension NativeVideoPlayer: Capability {
             let item = try access.item(asked.url, MediaInfo(title: asked.title), for: call.caller)
             try play(item, for: leases.lease(of: call), from: asked.seconds)
         }
-        bridge.handle(withContext: VideoContract.pause, for: policy) { [self] _, call in
-            try shared.check(leases.lease(of: call))
-            try pause()
-        }
-        bridge.handle(withContext: VideoContract.seek, for: policy) { [self] asked, call in
-            try shared.check(leases.lease(of: call))
-            try seek(to: asked.seconds)
-        }
-        bridge.handle(withContext: VideoContract.close, for: policy) { [self] _, call in
-            try shared.check(leases.lease(of: call))
-            close()
-        }
+        leases.control(VideoContract.pause, of: shared) { [self] _ in try pause() }
+        leases.control(VideoContract.seek, of: shared) { [self] asked in try seek(to: asked.seconds) }
+        leases.control(VideoContract.close, of: shared) { [self] _ in close() }
         bridge.handleStream(withContext: VideoContract.state, for: policy) { _, call in try leases.lease(of: call).states.values
         }
     }
