@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { afterEach, mock, test } from "node:test";
+import { thrown } from "./support/failure.mjs";
 import { FakeNative } from "./support/FakeNative.mjs";
-import { FakePage, settle } from "./support/FakePage.mjs";
+import { FakePage } from "./support/FakePage.mjs";
+import { settle } from "./support/settle.mjs";
 
 afterEach(() => mock.timers.reset());
 
@@ -14,23 +16,13 @@ async function askingPage(answer, options = {}) {
     asked.push(text);
     return answer(JSON.parse(text.split("\n")[1]), text);
   };
-  const page = new FakePage({ ...options, globals: { ...options.globals, prompt } });
-  await settle();
+  const page = await FakePage.opened({ ...options, globals: { ...options.globals, prompt } });
   return { page, asked };
 }
 
 const result = (value) => ([, id]) => JSON.stringify(["result", id, value]);
 
-function thrown(page, source) {
-  try {
-    page.run(source);
-  } catch (error) {
-    return error;
-  }
-  return assert.fail("it has succeeded");
-}
-
-const codeOf = (page, source) => thrown(page, source).code;
+const codeOf = (page, source) => thrown(() => page.run(source)).code;
 
 test("a synchronous call returns the result of the app", async () => {
   const { page, asked } = await askingPage(result("dark"));
@@ -61,7 +53,7 @@ test("a result without a value is undefined", async () => {
 
 test("an error of the app is thrown, with its code, message and data", async () => {
   const { page } = await askingPage(([, id]) => JSON.stringify(["error", id, { code: "prefs.locked", message: "Unlock it.", data: { by: 3 } }]));
-  const error = thrown(page, 'ponte.callSync("m")');
+  const error = thrown(() => page.run('ponte.callSync("m")'));
   assert.ok(error instanceof page.run("PonteError"));
   assert.deepEqual([error.code, error.message, error.data.by], ["prefs.locked", "Unlock it.", 3]);
 });
@@ -83,10 +75,7 @@ test("what was sent before in the same turn is posted before", async () => {
 
 test("sixteen posts that have not been answered do not hold back what was sent before", async () => {
   const { page } = await askingPage(result(1));
-  for (let index = 0; index < 20; index++) {
-    page.run('ponte.emit("e")');
-    await settle();
-  }
+  for (let index = 0; index < 20; index++) await page.turn('ponte.emit("e")');
   assert.equal(page.native.posts.length, 16);
   page.run('ponte.emit("last"); ponte.callSync("now")');
   assert.deepEqual(page.native.frames.at(-1), ["event", "last"]);
@@ -162,8 +151,7 @@ test("a document that was left cannot ask", async () => {
 test("a document that was refused says hello again, under another name, before it asks", async () => {
   const { page, asked } = await askingPage(result(1));
   const first = page.native.document;
-  page.native.posts[0].reject(new Error("forbidden: no"));
-  await settle();
+  await page.native.posts[0].reject(new Error("forbidden: no"));
   page.run('ponte.callSync("m")');
   assert.notEqual(page.native.document, first);
   assert.ok(asked[0].includes(page.native.document));
@@ -202,6 +190,6 @@ test("no answer of that way in time is timedOut, and its refusal has the code", 
   const { page } = await askingPage(result(1), { native });
   assert.equal(codeOf(page, 'ponte.callSync("m")'), "timedOut");
   answer = () => { throw new Error("bridgeClosed: The app has closed the bridge."); };
-  const error = thrown(page, 'ponte.callSync("m")');
+  const error = thrown(() => page.run('ponte.callSync("m")'));
   assert.deepEqual([error.code, error.message], ["bridgeClosed", "The app has closed the bridge."]);
 });

@@ -1,14 +1,9 @@
 import assert from "node:assert/strict";
 import { afterEach, mock, test } from "node:test";
-import { FakePage, settle, watch } from "./support/FakePage.mjs";
+import { FakePage, watch } from "./support/FakePage.mjs";
+import { settle } from "./support/settle.mjs";
 
 afterEach(() => mock.timers.reset());
-
-async function openedPage(options) {
-  const page = new FakePage(options);
-  await settle();
-  return page;
-}
 
 test("the first batch holds the hello and the calls of the first turn", async () => {
   const page = new FakePage();
@@ -26,53 +21,47 @@ test("the first batch holds the hello and the calls of the first turn", async ()
 
 for (const [type, navigation] of [[0, "navigate"], [1, "reload"], [2, "restore"], [255, "navigate"]]) {
   test(`the hello of a document with navigation type ${type} says ${navigation}`, async () => {
-    const page = await openedPage({ navigationType: type });
+    const page = await FakePage.opened({ navigationType: type });
     assert.deepEqual(page.native.frames[0], ["hello", { navigation }]);
   });
 }
 
 test("two documents have different names", async () => {
-  const [first, second] = [await openedPage(), await openedPage()];
+  const [first, second] = [await FakePage.opened(), await FakePage.opened()];
   assert.notEqual(first.native.document, second.native.document);
 });
 
 test("the calls of one turn travel in one post, those of the next in the next", async () => {
-  const page = await openedPage();
-  page.run('for (let i = 0; i < 100; i++) ponte.call("m", i)');
-  await settle();
-  page.run('ponte.call("m", 100)');
-  await settle();
+  const page = await FakePage.opened();
+  await page.turn('for (let i = 0; i < 100; i++) ponte.call("m", i)');
+  await page.turn('ponte.call("m", 100)');
   assert.deepEqual(page.native.batches.map((batch) => batch.frames.length), [1, 100, 1]);
   assert.deepEqual(page.native.batches.map((batch) => batch.sequence), [0, 1, 2]);
 });
 
 test("the post is made with the handler as its receiver", async () => {
-  const page = await openedPage();
+  const page = await FakePage.opened();
   assert.equal(page.native.posts[0].receiver, page.native.handler);
 });
 
 test("a result in the post's reply resolves the call", async () => {
-  const page = await openedPage();
-  const call = watch(page.run('ponte.call("m")'));
-  await settle();
-  page.native.posts[1].resolve(page.native.batch(["welcome", {}], ["result", 1, { ssid: "home" }]));
-  await settle();
+  const page = await FakePage.opened();
+  const call = await page.watch('ponte.call("m")');
+  await page.native.posts[1].resolve(page.native.batch(["welcome", {}], ["result", 1, { ssid: "home" }]));
   assert.equal(JSON.stringify(call.value), '{"ssid":"home"}');
   assert.equal(call.ends, 1);
 });
 
 test("an empty reply is no answer", async () => {
-  const page = await openedPage();
-  const call = watch(page.run('ponte.call("m")'));
-  await settle();
+  const page = await FakePage.opened();
+  const call = await page.watch('ponte.call("m")');
   page.native.posts[0].resolve("");
-  page.native.posts[1].resolve("");
-  await settle();
+  await page.native.posts[1].resolve("");
   assert.equal(call.ends, 0);
 });
 
 test("a pushed result resolves the call, and one without a value resolves it with undefined", async () => {
-  const page = await openedPage();
+  const page = await FakePage.opened();
   const [first, second] = [watch(page.run('ponte.call("m")')), watch(page.run('ponte.call("m")'))];
   await page.push(["result", 2], ["result", 1, null]);
   assert.deepEqual([first.value, second.value], [null, undefined]);
@@ -80,7 +69,7 @@ test("a pushed result resolves the call, and one without a value resolves it wit
 });
 
 test("an error rejects the call with its code, message and data", async () => {
-  const page = await openedPage();
+  const page = await FakePage.opened();
   const call = watch(page.run('ponte.call("m")'));
   await page.push(["error", 1, { code: "noPower", message: "Wi-Fi is off.", data: { $date: 5 }, other: 1 }]);
   assert.equal(call.code, "noPower");
@@ -100,7 +89,7 @@ const bridgeCodes = [
 ];
 for (const code of bridgeCodes) {
   test(`the code ${code} reaches the caller`, async () => {
-    const page = await openedPage();
+    const page = await FakePage.opened();
     const call = watch(page.run('ponte.call("m")'));
     await page.push(["error", 1, { code, message: "why" }]);
     assert.deepEqual([call.code, call.message, call.ends], [code, "why", 1]);
@@ -109,7 +98,7 @@ for (const code of bridgeCodes) {
 
 for (const details of [null, 5, {}, { code: 1, message: "x" }]) {
   test(`an error frame with ${JSON.stringify(details)} rejects the call with malformed`, async () => {
-    const page = await openedPage();
+    const page = await FakePage.opened();
     const call = watch(page.run('ponte.call("m")'));
     await page.push(["error", 1, details]);
     assert.equal(call.code, "malformed");
@@ -117,14 +106,14 @@ for (const details of [null, 5, {}, { code: 1, message: "x" }]) {
 }
 
 test("a result that has an unknown tag rejects the call with invalidValue", async () => {
-  const page = await openedPage();
+  const page = await FakePage.opened();
   const call = watch(page.run('ponte.call("m")'));
   await page.push(["result", 1, { $new: 1 }]);
   assert.equal(call.code, "invalidValue");
 });
 
 test("answers to unknown and ended calls are dropped", async () => {
-  const page = await openedPage();
+  const page = await FakePage.opened();
   const call = watch(page.run('ponte.call("m")'));
   await page.push(["result", 7, 1], ["result", 1, "first"], ["result", 1, "second"], ["error", 1, { code: "x", message: "x" }]);
   assert.deepEqual([call.value, call.ends, call.error], ["first", 1, undefined]);
@@ -132,9 +121,8 @@ test("answers to unknown and ended calls are dropped", async () => {
 
 test("a deadline rejects the call with timedOut, tells native, and ends the call for good", async () => {
   mock.timers.enable({ apis: ["setTimeout"] });
-  const page = await openedPage();
-  const call = watch(page.run('ponte.call("slow", null, { timeout: 250 })'));
-  await settle();
+  const page = await FakePage.opened();
+  const call = await page.watch('ponte.call("slow", null, { timeout: 250 })');
   assert.equal(page.native.lines.at(-1), '["call",1,"slow",null,250]');
   mock.timers.tick(249);
   await settle();
@@ -149,7 +137,7 @@ test("a deadline rejects the call with timedOut, tells native, and ends the call
 
 test("an answer before the deadline stops its timer", async () => {
   mock.timers.enable({ apis: ["setTimeout"] });
-  const page = await openedPage();
+  const page = await FakePage.opened();
   const call = watch(page.run('ponte.call("m", null, { timeout: 250 })'));
   await page.push(["result", 1, "in time"]);
   mock.timers.tick(1000);
@@ -160,16 +148,15 @@ test("an answer before the deadline stops its timer", async () => {
 
 for (const timeout of ["0", "-1", "NaN", "'soon'"]) {
   test(`a timeout of ${timeout} is refused with invalidParameters`, async () => {
-    const page = await openedPage();
-    const call = watch(page.run(`ponte.call("m", null, { timeout: ${timeout} })`));
-    await settle();
+    const page = await FakePage.opened();
+    const call = await page.watch(`ponte.call("m", null, { timeout: ${timeout} })`);
     assert.equal(call.code, "invalidParameters");
     assert.equal(page.native.frames.length, 1);
   });
 }
 
 test("a timeout that timers cannot hold does not fire at once", async () => {
-  const page = await openedPage();
+  const page = await FakePage.opened();
   const [long, never] = [watch(page.run('ponte.call("m", 1, { timeout: 1e12 })')), watch(page.run('ponte.call("m", 2, { timeout: Infinity })'))];
   await settle();
   assert.deepEqual([long.ends, never.ends], [0, 0]);
@@ -177,20 +164,17 @@ test("a timeout that timers cannot hold does not fire at once", async () => {
 });
 
 test("a signal that is already aborted rejects the call without sending it", async () => {
-  const page = await openedPage();
-  const call = watch(page.run('ponte.call("m", null, { signal: AbortSignal.abort() })'));
-  await settle();
+  const page = await FakePage.opened();
+  const call = await page.watch('ponte.call("m", null, { signal: AbortSignal.abort() })');
   assert.equal(call.code, "cancelled");
   assert.equal(page.native.frames.length, 1);
 });
 
 test("aborting later rejects the call and tells native, once", async () => {
-  const page = await openedPage();
+  const page = await FakePage.opened();
   page.run("controller = new AbortController()");
-  const call = watch(page.run('ponte.call("m", null, { signal: controller.signal, timeout: 60000 })'));
-  await settle();
-  page.run("controller.abort(); controller.abort()");
-  await settle();
+  const call = await page.watch('ponte.call("m", null, { signal: controller.signal, timeout: 60000 })');
+  await page.turn("controller.abort(); controller.abort()");
   await page.push(["result", 1, 1]);
   assert.deepEqual([call.code, call.ends], ["cancelled", 1]);
   assert.equal(page.native.lines.filter((line) => line === '["cancel",1]').length, 1);
@@ -204,22 +188,20 @@ const reasons = {
 };
 for (const [reason, code] of Object.entries(reasons)) {
   test(`a signal of the reason ${reason} ends calls with ${code}, and the cause is the reason`, async () => {
-    const page = await openedPage();
+    const page = await FakePage.opened();
     page.run(`reason = ${reason}; early = AbortSignal.abort(reason); controller = new AbortController(); errors = [];
       keep = (error) => void errors.push(error)`);
-    page.run(`ponte.call("m", 1, { signal: controller.signal, timeout: 60000 }).catch(keep); ponte.call("m", 1, { signal: early }).catch(keep);
+    await page.turn(`ponte.call("m", 1, { signal: controller.signal, timeout: 60000 }).catch(keep); ponte.call("m", 1, { signal: early }).catch(keep);
       ponte.stream("m", 1, controller).next().catch(keep); ponte.stream("m", 1, { signal: early }).next().catch(keep);
       try { ponte.callSync("m", 1, { signal: early }) } catch (error) { keep(error) }`);
-    await settle();
-    page.run("controller.abort(reason)");
-    await settle();
+    await page.turn("controller.abort(reason)");
     assert.deepEqual(page.run("errors.map((error) => error instanceof PonteError && error.cause === reason && error.code).join()"), Array(5).fill(code).join());
     assert.equal(page.run("Object.keys(errors[0]).join()"), "name,code,data");
   });
 }
 
 test("an error that no signal gives has no cause", async () => {
-  const page = await openedPage();
+  const page = await FakePage.opened();
   assert.equal(page.run("'cause' in new ponte.PonteError('a', 'b', 1)"), false);
   const call = watch(page.run('ponte.call("m")'));
   await page.push(["error", 1, { code: "no", message: "", cause: "theirs" }]);
@@ -227,41 +209,37 @@ test("an error that no signal gives has no cause", async () => {
 });
 
 test("aborting after the answer sends nothing", async () => {
-  const page = await openedPage();
+  const page = await FakePage.opened();
   page.run("controller = new AbortController()");
   const call = watch(page.run('ponte.call("m", null, { signal: controller.signal })'));
   await page.push(["result", 1, 1]);
-  page.run("controller.abort()");
-  await settle();
+  await page.turn("controller.abort()");
   assert.deepEqual([call.value, call.ends], [1, 1]);
   assert.equal(page.native.lines.at(-1), '["call",1,"m",null]');
 });
 
 for (const name of ["undefined", "5", "''", "null"]) {
   test(`a call of ${name} is malformed and sends nothing`, async () => {
-    const page = await openedPage();
-    const call = watch(page.run(`ponte.call(${name})`));
-    await settle();
+    const page = await FakePage.opened();
+    const call = await page.watch(`ponte.call(${name})`);
     assert.equal(call.code, "malformed");
     assert.equal(page.native.frames.length, 1);
   });
 }
 
 test("a name of 256 characters is sent, a longer one is refused with limitExceeded", async () => {
-  const page = await openedPage();
+  const page = await FakePage.opened();
   const fits = watch(page.run('ponte.call("\u00e9".repeat(256))'));
-  const longer = watch(page.run('ponte.call("\u00e9".repeat(257))'));
-  await settle();
+  const longer = await page.watch('ponte.call("\u00e9".repeat(257))');
   assert.equal(fits.ends, 0);
   assert.equal(longer.code, "limitExceeded");
   assert.equal(page.native.frames.length, 2);
 });
 
 test("a value that cannot cross rejects its call and leaves the others alone", async () => {
-  const page = await openedPage();
+  const page = await FakePage.opened();
   const bad = watch(page.run('ponte.call("m", { items: [1, 2, 3, { onTap: Symbol("x") }] })'));
-  const good = watch(page.run('ponte.call("m", 1)'));
-  await settle();
+  const good = await page.watch('ponte.call("m", 1)');
   await page.push(["result", page.native.frames.at(-1)[1], "ok"]);
   assert.equal(bad.code, "invalidValue");
   assert.match(bad.message, /^parameters\.items\[3\]\.onTap is a symbol/);
@@ -269,13 +247,9 @@ test("a value that cannot cross rejects its call and leaves the others alone", a
 });
 
 test("frames that are too long together travel in posts of their own", async () => {
-  const page = await openedPage();
-  for (let n = 0; n < 15; n++) {
-    page.run("ponte.call('m')");
-    await settle();
-  }
-  page.run('big = "x".repeat(12 << 20); ponte.call("m", big); ponte.call("m", big); ponte.call("m", 1)');
-  await settle();
+  const page = await FakePage.opened();
+  for (let n = 0; n < 15; n++) await page.turn("ponte.call('m')");
+  await page.turn('big = "x".repeat(12 << 20); ponte.call("m", big); ponte.call("m", big); ponte.call("m", 1)');
   assert.equal(page.native.batches.length, 16);
   for (const post of page.native.posts.slice(0, 2)) post.resolve("");
   await settle();
@@ -284,23 +258,21 @@ test("frames that are too long together travel in posts of their own", async () 
 });
 
 test("the frames of a long turn are posted in parts, each as long as all before it", async () => {
-  const page = await openedPage();
+  const page = await FakePage.opened();
   page.run('text = "x".repeat(1000); for (let n = 0; n < 250; n++) ponte.call("m", text)');
   const ahead = page.native.batches.map((batch) => batch.frames.length);
   await settle();
   assert.deepEqual(ahead, [1, 9, 17, 33, 65]);
   assert.deepEqual(page.native.batches.map((batch) => batch.frames.length), [1, 9, 17, 33, 65, 126]);
-  page.run('for (let n = 0; n < 20; n++) ponte.call("m", text)');
-  await settle();
+  await page.turn('for (let n = 0; n < 20; n++) ponte.call("m", text)');
   assert.deepEqual(page.native.batches.slice(6).map((batch) => batch.frames.length), [9, 11]);
   assert.deepEqual(page.native.batches.map((batch) => batch.sequence), [0, 1, 2, 3, 4, 5, 6, 7]);
 });
 
 test("a frame of more than 64 MiB is refused with limitExceeded and does not disturb the others", async () => {
-  const page = await openedPage();
+  const page = await FakePage.opened();
   const tooLong = watch(page.run('ponte.call("m", "\u20ac".repeat(23 << 20))'));
-  const other = watch(page.run('ponte.call("m", 1)'));
-  await settle();
+  const other = await page.watch('ponte.call("m", 1)');
   assert.equal(tooLong.code, "limitExceeded");
   assert.deepEqual(page.native.frames.slice(1).map((frame) => frame.slice(2)), [["m", 1]]);
   assert.equal(other.ends, 0);
@@ -308,18 +280,15 @@ test("a frame of more than 64 MiB is refused with limitExceeded and does not dis
 
 test("a sub-frame says hello with its first call, and keeps a post open from then on", async () => {
   for (const [globals, isSubframe] of [[{ top: {}, self: {} }, true], [{}, false]]) {
-    const page = await openedPage({ globals });
+    const page = await FakePage.opened({ globals });
     assert.equal(page.native.batches.length, isSubframe ? 0 : 1);
-    page.run('ponte.call("m")');
-    await settle();
+    await page.turn('ponte.call("m")');
     assert.equal(page.native.frames.length, 2);
     const before = page.native.batches.length;
-    page.native.posts.at(-1).resolve(page.native.batch(["welcome", {}]));
-    await settle();
+    await page.native.posts.at(-1).resolve(page.native.batch(["welcome", {}]));
     assert.equal(page.native.batches.length - before, isSubframe ? 1 : 0);
     if (isSubframe) assert.deepEqual(page.native.batches.at(-1).lines, []);
-    page.native.posts.at(-1).resolve("");
-    await settle();
+    await page.native.posts.at(-1).resolve("");
     assert.equal(page.native.batches.length - before, isSubframe ? 1 : 0);
   }
 });

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { afterEach, test } from "node:test";
-import { contracted, fakeApp, ponte, PonteError } from "./support/build.mjs";
+import { test } from "node:test";
+import { open } from "./support/apps.mjs";
+import { contracted, ponte, PonteError } from "./support/build.mjs";
 import { failure } from "./support/failure.mjs";
 
 const notes = contracted({
@@ -10,11 +11,9 @@ const notes = contracted({
   members: { "notes.add": "a2", "notes.count": "c1", "notes.search": "s1", "notes.changed": "e1", "page.title": "t1" },
   errors: { "notes.add": ["duplicate"] },
 });
-let app;
-afterEach(() => app?.close());
 
 test("supports is true for what the app has in the form that the page knows", async () => {
-  app = fakeApp(notes);
+  const app = open(notes);
   assert.equal(await notes.supports("notes.add"), true);
   app.contract({ hash: "old", members: { "notes.add": "a1", "notes.search": undefined } });
   assert.equal(await notes.supports("notes.add"), false, "in another form");
@@ -26,7 +25,7 @@ test("supports is true for what the app has in the form that the page knows", as
 });
 
 test("verified resolves for the same contract, and otherwise rejects with both hashes and the members that differ", async () => {
-  app = fakeApp(notes);
+  const app = open(notes);
   assert.equal(await notes.verified(), undefined);
   app.contract({ hash: "old", members: { "notes.add": "a1", "notes.search": undefined, "notes.drop": "d1" } });
   const error = await failure(notes.verified());
@@ -40,7 +39,7 @@ test("verified resolves for the same contract, and otherwise rejects with both h
 
 for (const code of ["methodNotFound", "invalidParameters", "invalidResult", "invalidValue"]) {
   test(`a call that ends with ${code} says so if the contracts are the same, and contractMismatch if they differ in it`, async () => {
-    app = fakeApp(notes);
+    const app = open(notes);
     app.fail("notes.add", code);
     assert.equal((await failure(notes.call("notes.add"))).code, code);
     app.contract({ hash: "old" });
@@ -52,7 +51,7 @@ for (const code of ["methodNotFound", "invalidParameters", "invalidResult", "inv
 }
 
 test("a call that succeeds is not held up by contracts that differ, and other errors stay what they are", async () => {
-  app = fakeApp(notes);
+  const app = open(notes);
   app.contract({ hash: "old", members: { "notes.add": "a1" } });
   app.handle("notes.add", () => "added");
   assert.equal(await notes.call("notes.add"), "added");
@@ -62,7 +61,7 @@ test("a call that succeeds is not held up by contracts that differ, and other er
 });
 
 test("an app that cannot say what its contract is leaves the error as it is", async () => {
-  app = fakeApp(notes);
+  const app = open(notes);
   app.fail("notes.add", "invalidParameters");
   const call = failure(notes.call("notes.add"));
   assert.equal((await call).code, "invalidParameters");
@@ -72,7 +71,7 @@ test("an app that cannot say what its contract is leaves the error as it is", as
 });
 
 test("a stream that the app does not have ends with contractMismatch", async () => {
-  app = fakeApp(notes);
+  const app = open(notes);
   app.contract({ hash: "old", members: { "notes.search": undefined } });
   const stream = notes.stream("notes.search", { text: "a" });
   assert.equal((await failure(stream.next())).code, "contractMismatch");
@@ -80,7 +79,7 @@ test("a stream that the app does not have ends with contractMismatch", async () 
 });
 
 test("a strict view sends nothing to what the app has in another form, and all else", async () => {
-  app = fakeApp(notes);
+  const app = open(notes);
   const strict = notes.strict();
   app.handle("notes.add", () => "added");
   app.handle("notes.count", () => 3);
@@ -99,7 +98,7 @@ test("a strict view sends nothing to what the app has in another form, and all e
 });
 
 test("a strict view asks the app for its contract once, and again after it could not", async () => {
-  app = fakeApp();
+  const app = open();
   let asked = 0;
   app.handle("ponte.contract", () => {
     if (!asked++) throw new PonteError("handlerFailed");
@@ -131,7 +130,7 @@ test("the codes of the bridge are those of the wire protocol's table", () => {
 });
 
 test("a handler of the page throws an error with its code and data", async () => {
-  app = fakeApp(notes);
+  const app = open(notes);
   notes.handle("page.title", () => {
     throw notes.error("page.title", "closed", "The page was closed.", { seconds: 3 });
   });
@@ -141,7 +140,6 @@ test("a handler of the page throws an error with its code and data", async () =>
 });
 
 test("without an app, a contract can be asked for anything, and says that there is none", async () => {
-  app = undefined;
   assert.equal(ponte.isAvailable, false);
   for (const promise of [notes.call("notes.add"), notes.stream("notes.search").next(), notes.supports("notes.add"), notes.verified()]) {
     assert.equal((await failure(promise)).code, "unavailable");
@@ -150,11 +148,10 @@ test("without an app, a contract can be asked for anything, and says that there 
 });
 
 test("the same view of another bridge calls that bridge", async () => {
-  app = fakeApp(notes);
+  const app = open(notes);
   app.handle("notes.count", () => 1);
   const first = notes.via(app.page);
-  const other = fakeApp(notes);
+  const other = open(notes);
   other.handle("notes.count", () => 2);
   assert.deepEqual([await first.call("notes.count"), await notes.call("notes.count")], [1, 2]);
-  await other.close();
 });

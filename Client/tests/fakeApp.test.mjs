@@ -1,17 +1,8 @@
 import assert from "node:assert/strict";
-import { afterEach, test } from "node:test";
-import { fakeApp, ponte } from "./support/build.mjs";
+import { test } from "node:test";
+import { ponte } from "./support/build.mjs";
+import { open } from "./support/apps.mjs";
 import { failure } from "./support/failure.mjs";
-
-const apps = [];
-const open = (...parameters) => {
-  const app = fakeApp(...parameters);
-  apps.push(app);
-  return app;
-};
-afterEach(async () => {
-  for (const app of apps.splice(0)) await app.close();
-});
 
 const collect = async (stream) => {
   const items = [];

@@ -1,18 +1,8 @@
 import assert from "node:assert/strict";
-import { afterEach, mock, test } from "node:test";
-import { fakeApp, ponte, PonteError } from "./support/build.mjs";
+import { mock, test } from "node:test";
+import { ponte, PonteError } from "./support/build.mjs";
+import { open } from "./support/apps.mjs";
 import { failure } from "./support/failure.mjs";
-
-const apps = [];
-const open = (...parameters) => {
-  const app = fakeApp(...parameters);
-  apps.push(app);
-  return app;
-};
-afterEach(async () => {
-  mock.timers.reset();
-  for (const app of apps.splice(0)) await app.close();
-});
 
 test("a fault ends the call with its code and data", async () => {
   const app = open();

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
-import { afterEach, test } from "node:test";
-import { contracted, fakeApp, ponte, PonteError } from "./support/build.mjs";
+import { test } from "node:test";
+import { open } from "./support/apps.mjs";
+import { contracted, ponte, PonteError } from "./support/build.mjs";
+import { thrown } from "./support/failure.mjs";
 
 const prefs = contracted({
   name: "Prefs",
@@ -8,20 +10,9 @@ const prefs = contracted({
   members: { "prefs.theme": "t2", "prefs.width": "w1" },
   errors: { "prefs.theme": ["locked"] },
 });
-let app;
-afterEach(() => app?.close());
-
-function thrown(body) {
-  try {
-    body();
-  } catch (error) {
-    return error;
-  }
-  return assert.fail("it has succeeded");
-}
 
 test("a synchronous call returns what the handler of the fake app returns, and every value crosses as in an app", () => {
-  app = fakeApp();
+  const app = open();
   const values = { date: new Date(5), big: 2n ** 60n, bytes: new Uint8Array([0, 255]), none: null, gone: undefined, list: [NaN, -0], $a: 1 };
   app.handleSync("echo", (parameters) => parameters);
   const { gone, ...rest } = values;
@@ -31,7 +22,7 @@ test("a synchronous call returns what the handler of the fake app returns, and e
 });
 
 test("a synchronous method answers other calls, too, and one that is not synchronous says so", async () => {
-  app = fakeApp();
+  const app = open();
   app.handleSync("theme", () => "dark");
   app.handle("width", () => 3);
   assert.equal(await ponte.call("theme"), "dark");
@@ -44,7 +35,7 @@ test("a synchronous method answers other calls, too, and one that is not synchro
 });
 
 test("errors reach the page, and fail lets a synchronous call end with a code", () => {
-  app = fakeApp(prefs);
+  const app = open(prefs);
   app.handleSync("prefs.theme", () => {
     throw new PonteError("locked", "Unlock it.", { by: [3] });
   });
@@ -62,7 +53,7 @@ test("errors reach the page, and fail lets a synchronous call end with a code", 
 });
 
 test("what the page has sent before is handled before", async () => {
-  app = fakeApp();
+  const app = open();
   await ponte.ready();
   const order = [];
   app.handle("before", () => void order.push("call"));
@@ -74,7 +65,7 @@ test("what the page has sent before is handled before", async () => {
 
 test("without an app, with one that refuses the page, and with one that is gone, a synchronous call has a code", async () => {
   assert.equal(thrown(() => ponte.callSync("theme")).code, "unavailable");
-  app = fakeApp();
+  const app = open();
   app.handleSync("theme", () => "dark");
   await app.refuse("forbidden");
   assert.equal(thrown(() => ponte.callSync("theme")).code, "forbidden");
@@ -88,7 +79,7 @@ test("without an app, with one that refuses the page, and with one that is gone,
 
 for (const code of ["methodNotFound", "invalidParameters", "invalidValue"]) {
   test(`a synchronous call that ends with ${code} says so if the contracts are the same, and contractMismatch if they differ in it`, () => {
-    app = fakeApp(prefs);
+    const app = open(prefs);
     app.fail("prefs.theme", code);
     assert.equal(thrown(() => prefs.callSync("prefs.theme")).code, code);
     app.contract({ hash: "old" });
@@ -100,7 +91,7 @@ for (const code of ["methodNotFound", "invalidParameters", "invalidValue"]) {
 }
 
 test("in a strict view nothing is called whose contracts differ", () => {
-  app = fakeApp(prefs);
+  const app = open(prefs);
   app.handleSync("prefs.theme", () => "dark");
   assert.equal(prefs.strict().callSync("prefs.theme"), "dark");
   app.contract({ hash: "old", members: { "prefs.theme": undefined } });

@@ -1,22 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fixture } from "./support/build.mjs";
-import { FakePage, settle, watch } from "./support/FakePage.mjs";
+import { FakePage, pageWith, watch } from "./support/FakePage.mjs";
+import { settle } from "./support/settle.mjs";
 
 const { frames, malformedFrames } = fixture("frames");
 const toPage = frames.filter((frame) => frame.direction !== "toNative");
 const toNative = frames.filter((frame) => frame.direction !== "toPage");
 
-async function openedPage() {
-  const page = new FakePage();
-  page.run("seen = []");
-  await settle();
-  return page;
-}
-
 /** What reaches the page of a frame, in the words of the fixture. */
 async function meaningOf(line, meaning) {
-  const page = await openedPage();
+  const page = await pageWith("seen = []");
   const call = watch(page.run('ponte.call("m")'));
   page.context.subject = meaning.name ?? "m";
   page.run(`
@@ -32,7 +26,7 @@ for (const { name, line, meaning } of toPage) {
   if (meaning.handle !== undefined) continue;
   test(`the client understands: ${name}`, async () => {
     const { seen, call } = await meaningOf(line, meaning);
-    const reader = await openedPage();
+    const reader = await pageWith("seen = []");
     const value = async (json) => {
       const reading = watch(reader.run('ponte.call("m")'));
       await reader.push(json === undefined ? '["result",1]' : `["result",1,${json}]`);
@@ -83,8 +77,7 @@ for (const { name, line, meaning } of toNative) {
   if (!senders[meaning.kind] || meaning.handle !== undefined || /later version|largest id/.test(name)) continue;
   test(`the client sends: ${name}`, async () => {
     const { options, source, push, event } = senders[meaning.kind](meaning);
-    const page = new FakePage({ ...options, before: "revived = (json) => json === undefined ? undefined : JSON.parse(json, (_, v) => v && v.$date ? new Date(v.$date) : v)" });
-    await settle();
+    const page = await FakePage.opened({ ...options, before: "revived = (json) => json === undefined ? undefined : JSON.parse(json, (_, v) => v && v.$date ? new Date(v.$date) : v)" });
     if (source) page.run(source);
     if (push) await page.push(push);
     if (event) page.dispatch(event);
@@ -95,11 +88,9 @@ for (const { name, line, meaning } of toNative) {
 
 for (const { name, line } of malformedFrames) {
   test(`the client survives: ${name}`, async () => {
-    const page = await openedPage();
-    const call = watch(page.run('ponte.call("m")'));
-    await settle();
-    page.ponte.receive(page.native.batch(line, ["event", "e"], ["result", 1, "after"]));
-    await settle();
+    const page = await pageWith("seen = []");
+    const call = await page.watch('ponte.call("m")');
+    await page.receive(page.native.batch(line, ["event", "e"], ["result", 1, "after"]));
     assert.equal(call.ends, 1);
     if (!line.startsWith('["error",1')) assert.equal(call.value, "after");
   });

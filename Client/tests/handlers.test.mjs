@@ -1,15 +1,8 @@
 import assert from "node:assert/strict";
 import { afterEach, mock, test } from "node:test";
-import { FakePage, settle } from "./support/FakePage.mjs";
+import { FakePage, pageWith } from "./support/FakePage.mjs";
 
 afterEach(() => mock.timers.reset());
-
-async function pageWith(source) {
-  const page = new FakePage();
-  page.run(source);
-  await settle();
-  return page;
-}
 
 async function answer(source, ...call) {
   const page = await pageWith(source);
@@ -139,8 +132,7 @@ for (const name of ["__proto__", "constructor", "toString", "valueOf"]) {
 test("all listeners hear an event in the order in which they were added, also when one throws", async () => {
   const thrown = [];
   const page = new FakePage({ globals: { setTimeout: (callback) => { try { callback(); } catch (error) { thrown.push(error); } } } });
-  page.run("got = ''; f = () => { got += 'f' }; ponte.on('e', f); ponte.on('e', () => { throw 'oops' }); removeF = ponte.on('e', f); ponte.on('e', () => { got += 'g' })");
-  await settle();
+  await page.turn("got = ''; f = () => { got += 'f' }; ponte.on('e', f); ponte.on('e', () => { throw 'oops' }); removeF = ponte.on('e', f); ponte.on('e', () => { got += 'g' })");
   await page.push(["event", "e"]);
   assert.equal(page.run("got"), "ffg");
   assert.deepEqual(thrown, ["oops"]);

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { FakePage, settle } from "./support/FakePage.mjs";
+import { FakePage } from "./support/FakePage.mjs";
+import { settle } from "./support/settle.mjs";
 
 // What the page does to its built-ins after the client has started. Each replacement notes that it was called.
 const replacements = [
@@ -25,18 +26,15 @@ const exercise = `
 
 async function ruinedPage(ruin) {
   const page = new FakePage();
-  page.run("watched = []; heard = result = undefined; theDate = new Date(5); theBytes = new Uint8Array([1, 2, 3]); controller = new AbortController()");
-  await settle();
+  await page.turn("watched = []; heard = result = undefined; theDate = new Date(5); theBytes = new Uint8Array([1, 2, 3]); controller = new AbortController()");
   page.run(ruin);
   return page;
 }
 
 async function work(page) {
-  page.run(exercise);
-  await settle();
-  page.ponte.receive([`["ponte",1,"${page.native.document}",0]`,
+  await page.turn(exercise);
+  await page.receive([`["ponte",1,"${page.native.document}",0]`,
     '["event","e",{"d":{"$date":7},"b":{"$bytes":"\\u0001\\u0002\\u0003"}}]', '["call",1,"double",21]', '["call",2,"none",null]', '["result",1,{"$bigint":"5"}]'].join("\n"));
-  await settle();
   assert.deepEqual(page.native.lines.slice(1, 3), [
     '["event","out",{"plain":[1,"x",null,{"y":true}],"date":{"$date":5},"big":{"$bigint":"12345678901234567890"},"bytes":{"$bytes":"\\u0001\\u0002\\u0003"}}]',
     '["call",1,"m",{"plain":1},1000]',
@@ -70,12 +68,10 @@ test("streams, handles and files work in a page that has ruined its built-ins, a
     Promise.prototype.then = function () { watched.push("then") };
     for (const name of ["size", "type", "slice", "arrayBuffer"]) spy(Blob.prototype, name);
     Object.defineProperty(String.prototype, Symbol.split, { get() { watched.push("split") }, configurable: true });`);
-  page.run(`ponte.handle("items", () => ["x"]); ponte.handle("iterate", iterate); ponte.call("m", [shared, () => 5, blob, theBytes])`);
-  await settle();
+  await page.turn(`ponte.handle("items", () => ["x"]); ponte.handle("iterate", iterate); ponte.call("m", [shared, () => 5, blob, theBytes])`);
   assert.equal(page.native.lines[1],
     '["call",1,"m",[{"$remote":[2,["twice"]]},{"$function":3},{"$blob":[4,{"size":3}]},{"$bytes":"\\u0001\\u0002\\u0003"}]]');
-  page.ponte.receive([page.native.batch(["call", 1, [2, "twice"], 4], ["call", 2, 3, null], ["stream", 3, 4, null, 8], ["stream", 4, "iterate", null, 8])]);
-  await settle();
+  await page.receive([page.native.batch(["call", 1, [2, "twice"], 4], ["call", 2, 3, null], ["stream", 3, 4, null, 8], ["stream", 4, "iterate", null, 8])]);
   await settle();
   const lines = page.native.lines.slice(2);
   for (const line of ['["result",1,8]', '["result",2,5]', '["item",3,{"$bytes":"abc"}]', '["result",3]', '["item",4,1]', '["item",4,2]', '["result",4]']) {
@@ -88,22 +84,17 @@ test("a page that replaces Promise.prototype.constructor and species neither bre
   const page = await ruinedPage(`
     Object.defineProperty(Promise.prototype, "constructor", { get() { watched.push("constructor"); return Array } });
     Object.defineProperty(Promise, Symbol.species, { get() { watched.push("species"); return Array } })`);
-  page.run('ponte.handle("double", (x) => x * 2); ponte.handle("items", () => [1, 2]); ponte.call("m", 1)');
-  await settle();
-  page.native.posts[1].resolve(page.native.batch(["call", 1, "double", 21], ["stream", 2, "items", null, 1]));
-  await settle();
-  page.native.posts[2].resolve(page.native.batch(["more", 2, 5]));
-  await settle();
+  await page.turn('ponte.handle("double", (x) => x * 2); ponte.handle("items", () => [1, 2]); ponte.call("m", 1)');
+  await page.native.posts[1].resolve(page.native.batch(["call", 1, "double", 21], ["stream", 2, "items", null, 1]));
+  await page.native.posts[2].resolve(page.native.batch(["more", 2, 5]));
   assert.deepEqual(page.native.lines.slice(2), ['["result",1,42]', '["item",2,1]', '["item",2,2]', '["result",2]']);
   assert.equal(page.run("watched + ''"), "");
 });
 
 test("a replaced Promise.prototype.then does not see native's replies", async () => {
   const page = await ruinedPage("Promise.prototype.then = function () { watched.push(this) }");
-  page.run('ponte.call("m", { secret: 1 })');
-  await settle();
-  page.native.posts[1].resolve(page.native.batch(["result", 1, 1]));
-  await settle();
+  await page.turn('ponte.call("m", { secret: 1 })');
+  await page.native.posts[1].resolve(page.native.batch(["result", 1, 1]));
   assert.equal(page.run("watched.length"), 0);
 });
 

@@ -1,19 +1,15 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import vm from "node:vm";
+import { sourceOf } from "./support/build.mjs";
 import { FakeNative } from "./support/FakeNative.mjs";
+import { settleTimers } from "./support/settle.mjs";
 
-const root = process.env.PONTE_CLIENT_BUILD ? `${process.env.PONTE_CLIENT_BUILD}/` : new URL("../../", import.meta.url).pathname;
-const source = readFileSync(`${root}Sources/PonteHotwire/Client/nativeBridge.js`, "utf8");
-
-async function settle() {
-  for (let round = 0; round < 3; round++) await new Promise((resolve) => setTimeout(resolve, 1));
-}
+const source = sourceOf("PonteHotwire/Client/nativeBridge.js");
 
 /** A document with Hotwire's library, as far as the adapter meets it. */
 class HotwirePage {
-  native = new FakeNative();
+  native = new FakeNative(settleTimers);
   lines = [];
 
   constructor({ hasLibrary = true } = {}) {
@@ -47,8 +43,7 @@ class HotwirePage {
   }
 
   async accept(components = ["form", "menu"]) {
-    this.native.posts.at(-1).resolve(JSON.stringify({ platform: "ios", components, expected: [] }));
-    await settle();
+    await this.native.posts.at(-1).resolve(JSON.stringify({ platform: "ios", components, expected: [] }));
   }
 
   send(...names) {
@@ -58,11 +53,15 @@ class HotwirePage {
     }
   }
 
+  dispatch(type, members) {
+    for (const listener of this.listeners[type]) listener({ type, isTrusted: true, ...members });
+    return settleTimers();
+  }
+
   /** The document comes back from the cache. @returns What has been sent since. */
   async comeBack() {
     const before = this.messages.length;
-    for (const listener of this.listeners.pageshow) listener({ type: "pageshow", isTrusted: true, persisted: true });
-    await settle();
+    await this.dispatch("pageshow", { persisted: true });
     return this.messages.slice(before);
   }
 }
@@ -119,13 +118,10 @@ test("another content of Turbo's has elements of its own", async () => {
 for (const refuse of [(post) => post.resolve("!forbidden: Not you."), (post) => post.reject(new Error("forbidden: Not you."))]) {
   test("a page without the library is not told that it is refused, and one with it is, once", async () => {
     const stranger = new HotwirePage({ hasLibrary: false });
-    refuse(stranger.native.posts[0]);
-    await settle();
-    for (const listener of stranger.listeners.pagehide) listener({ type: "pagehide", isTrusted: true });
-    await settle();
+    await refuse(stranger.native.posts[0]);
+    await stranger.dispatch("pagehide");
     assert.deepEqual(stranger.posts.map(([kind]) => kind), ["ready", "left"]);
-    refuse(stranger.native.posts[1]);
-    await settle();
+    await refuse(stranger.native.posts[1]);
     assert.deepEqual(stranger.lines, []);
     // The library comes later.
     stranger.context.HotwireNative = { web: {} };

@@ -1,81 +1,57 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { FakePage, settle, watch } from "./support/FakePage.mjs";
-
-async function openedPage(options) {
-  const page = new FakePage(options);
-  await settle();
-  return page;
-}
+import { FakePage, watch } from "./support/FakePage.mjs";
+import { settle } from "./support/settle.mjs";
 
 test("at most 16 posts are unanswered; what comes meanwhile waits for the next one", async () => {
-  const page = await openedPage();
-  for (let n = 0; n < 20; n++) {
-    page.run(`ponte.emit("e", ${n})`);
-    await settle();
-  }
+  const page = await FakePage.opened();
+  for (let n = 0; n < 20; n++) await page.turn(`ponte.emit("e", ${n})`);
   assert.equal(page.native.posts.length, 16);
-  page.native.posts[0].resolve("");
-  await settle();
+  await page.native.posts[0].resolve("");
   assert.equal(page.native.posts.length, 17);
   assert.deepEqual(page.native.batches.at(-1).frames, [15, 16, 17, 18, 19].map((n) => ["event", "e", n]));
 });
 
 test("a poll waits for its turn, too", async () => {
-  const page = await openedPage();
-  for (let n = 0; n < 15; n++) {
-    page.run(`ponte.emit("e", ${n})`);
-    await settle();
-  }
-  page.ponte.receive([]);
-  await settle();
+  const page = await FakePage.opened();
+  for (let n = 0; n < 15; n++) await page.turn(`ponte.emit("e", ${n})`);
+  await page.receive([]);
   assert.equal(page.native.posts.length, 16);
-  page.native.posts[0].resolve("");
-  await settle();
+  await page.native.posts[0].resolve("");
   assert.deepEqual(page.native.batches.at(-1).lines, []);
 });
 
 test("leaving the page says bye even where 16 posts are unanswered", async () => {
-  const page = await openedPage();
-  for (let n = 0; n < 20; n++) {
-    page.run('ponte.emit("e")');
-    await settle();
-  }
+  const page = await FakePage.opened();
+  for (let n = 0; n < 20; n++) await page.turn('ponte.emit("e")');
   page.dispatch("pagehide");
   assert.deepEqual(page.native.frames.at(-1), ["bye"]);
 });
 
 test("native's poll is answered with a batch without frames, or with what is to be sent anyway", async () => {
-  const page = await openedPage();
-  page.ponte.receive([]);
-  await settle();
+  const page = await FakePage.opened();
+  await page.receive([]);
   assert.deepEqual(page.native.batches[1].lines, []);
   assert.equal(page.native.batches[1].sequence, 1);
   page.ponte.receive([]);
-  page.run('ponte.emit("e")');
-  await settle();
+  await page.turn('ponte.emit("e")');
   assert.deepEqual(page.native.batches.slice(2).map((batch) => batch.lines), [['["event","e"]']]);
 });
 
 test("emit throws limitExceeded when 65,536 events wait, and goes on when they have been posted", async () => {
-  const page = await openedPage();
-  for (let n = 0; n < 15; n++) {
-    page.run("ponte.emit('e')");
-    await settle();
-  }
+  const page = await FakePage.opened();
+  for (let n = 0; n < 15; n++) await page.turn("ponte.emit('e')");
   const emit = (count) => page.run(`code = ""; for (let n = 0; n < ${count} && !code; n++) try { ponte.emit("e", n) } catch (error) { code = error.code } code`);
   assert.equal(emit(65_536), "");
   assert.equal(emit(1), "limitExceeded");
-  page.native.posts[0].resolve("");
-  await settle();
+  await page.native.posts[0].resolve("");
   assert.equal(page.native.batches.at(-1).frames.length, 65_536);
   assert.equal(emit(1), "");
 });
 
 test("more than 65,536 events of one turn are posted on the way where posts are free", async () => {
-  const page = await openedPage();
-  page.run("for (let n = 0; n < 300000; n++) ponte.emit('e', n)");
-  await settle();
+  const page = await FakePage.opened();
+  await page.turn("for (let n = 0; n < 300000; n++) ponte.emit('e', n)");
   const counts = page.native.batches.map((batch) => batch.frames.length);
   assert.equal(counts.reduce((sum, count) => sum + count), 300_001);
   assert.ok(Math.max(...counts) <= 65_536, counts);
@@ -86,7 +62,7 @@ for (const [what, source] of [
   ["twenty times a string of 60 Mi characters", "Array(20).fill('x'.repeat(60 << 20))"],
 ]) {
   test(`${what} is refused with limitExceeded, at once`, async () => {
-    const page = await openedPage();
+    const page = await FakePage.opened();
     page.run(`value = ${source}`);
     const begin = performance.now();
     const call = watch(page.run("ponte.call('m', value)"));
@@ -105,7 +81,7 @@ for (const [what, source, code] of [
   ["a toJSON that never ends", "({ toJSON() { return { again: this } } })", "invalidValue"],
 ]) {
   test(`${what} rejects the call with ${code}, and emit throws it`, async () => {
-    const page = await openedPage();
+    const page = await FakePage.opened();
     const call = watch(page.run(`ponte.call('m', ${source})`));
     assert.equal(page.run(`try { ponte.emit('e', ${source}) } catch (error) { error instanceof PonteError && error.code }`), code);
     await settle();
@@ -115,9 +91,8 @@ for (const [what, source, code] of [
 }
 
 test("a getter that makes calls and throws leaves those calls alone", async () => {
-  const page = await openedPage();
-  watch(page.run("ponte.call('outer', { f: () => 1, get a() { ponte.call('inner', () => 2); return new Date(5) } })"));
-  await settle();
+  const page = await FakePage.opened();
+  await page.watch("ponte.call('outer', { f: () => 1, get a() { ponte.call('inner', () => 2); return new Date(5) } })");
   assert.deepEqual(page.native.frames.slice(1).map((frame) => frame[2]), ["inner", "outer"]);
   const [, , , inner] = page.native.frames[1];
   await page.push(["call", 1, inner.$function, null], ["call", 2, page.native.frames[2][3].f.$function, null]);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { FakeFrame, linkedFrame, stamp, token } from "./support/FakeFrame.mjs";
-import { settle } from "./support/FakePage.mjs";
+import { settle } from "./support/settle.mjs";
 
 test("a post by the engine carries the stamp, the address, the kind and the text", () => {
   const frame = new FakeFrame();

@@ -1,13 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { FakePage, settle, watch } from "./support/FakePage.mjs";
+import { pageWith, watch } from "./support/FakePage.mjs";
+import { settle } from "./support/settle.mjs";
 
-async function listeningPage(options) {
-  const page = new FakePage(options);
-  page.run('heard = []; ponte.on("e", (value) => heard.push(value)); ponte.on("end", () => heard.push("end"))');
-  await settle();
-  return page;
-}
+const listeningPage = (options) =>
+  pageWith('heard = []; ponte.on("e", (value) => heard.push(value)); ponte.on("end", () => heard.push("end"))', options);
 
 const heard = (page) => page.run("heard.join()");
 
@@ -18,8 +15,7 @@ test("batches take effect in the order of their sequence, whichever way they com
   page.ponte.receive(native.batchNumbered(2, event(3), event(4)));
   page.ponte.receive(native.batchNumbered(1, event(2)));
   assert.equal(heard(page), "");
-  native.posts[0].resolve(native.batchNumbered(0, event(0), event(1)));
-  await settle();
+  await native.posts[0].resolve(native.batchNumbered(0, event(0), event(1)));
   assert.equal(heard(page), "0,1,2,3,4");
 });
 
@@ -50,10 +46,8 @@ for (const batch of ["", "x", "{}", "[]", '["ponte"]', '["other",1,"D",0]\n["eve
 
 test("a batch of another version rejects the open calls with unsupportedVersion and has no effect", async () => {
   const page = await listeningPage();
-  const call = watch(page.run('ponte.call("m")'));
-  await settle();
-  page.ponte.receive(`["ponte",2,"${page.native.document}",0]\n["result",1,1]`);
-  await settle();
+  const call = await page.watch('ponte.call("m")');
+  await page.receive(`["ponte",2,"${page.native.document}",0]\n["result",1,1]`);
   assert.equal(call.code, "unsupportedVersion");
 });
 
@@ -82,19 +76,16 @@ test("events without a listener wait while the page is parsed", async () => {
   const page = await listeningPage({ readyState: "loading" });
   await page.push(["event", "new", 1], ["event", "e", 2]);
   assert.equal(heard(page), "");
-  page.run('ponte.on("new", (value) => heard.push("new" + value))');
-  await settle();
+  await page.turn('ponte.on("new", (value) => heard.push("new" + value))');
   assert.equal(heard(page), "new1,2");
 });
 
 test("adding another handler does not let the wrong frame pass", async () => {
   const page = await listeningPage({ readyState: "loading" });
   await page.push(["call", 1, "first", null], ["call", 2, "second", null]);
-  page.run('ponte.handle("second", () => heard.push("second"))');
-  await settle();
+  await page.turn('ponte.handle("second", () => heard.push("second"))');
   assert.equal(heard(page), "");
-  page.run('ponte.handle("first", () => heard.push("first"))');
-  await settle();
+  await page.turn('ponte.handle("first", () => heard.push("first"))');
   assert.equal(heard(page), "first,second");
 });
 
@@ -120,8 +111,7 @@ test("handlers that are added by a module or in DOMContentLoaded are in time", a
 test("a call that is cancelled while it waits never runs", async () => {
   const page = await listeningPage({ readyState: "loading" });
   await page.push(["call", 1, "pay", 5], ["cancel", 1], ["event", "e", 1]);
-  page.run('ponte.handle("pay", () => heard.push("paid"))');
-  await settle();
+  await page.turn('ponte.handle("pay", () => heard.push("paid"))');
   assert.equal(heard(page), "1");
   assert.equal(page.native.frames.length, 1);
 });
@@ -131,8 +121,7 @@ test("a call whose deadline passes while it waits never runs", async () => {
   const page = await listeningPage({ readyState: "loading", globals: { Date: { now: () => time, prototype: Date.prototype } } });
   await page.push(["call", 1, "pay", 5, 300], ["call", 2, "pay", 6, 301]);
   time += 300;
-  page.run('ponte.handle("pay", (amount) => { heard.push(amount); })');
-  await settle();
+  await page.turn('ponte.handle("pay", (amount) => { heard.push(amount); })');
   assert.equal(heard(page), "6");
 });
 

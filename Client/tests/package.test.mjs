@@ -10,6 +10,8 @@ import { packageFolder, ponte, PonteError, scriptSource } from "./support/build.
 
 const path = (name) => fileURLToPath(new URL(name, packageFolder));
 const root = new URL("../../", import.meta.url);
+/** The addresses of the package's module and of its script, as they stand in programs. */
+const [index, script] = ["index", "ponte"].map((name) => JSON.stringify(new URL(`dist/${name}.js`, packageFolder).href));
 
 /** What a program prints that runs in a process of its own. */
 function run(source) {
@@ -32,14 +34,12 @@ const report = `
 const expected = '[false,["unavailabletrue","unavailabletrue","unavailabletrue","unavailabletrue"],true,true,5]';
 
 test("the package loads in Node, and says that there is no app", () => {
-  const index = new URL("dist/index.js", packageFolder).href;
-  assert.equal(run(`import { ponte, PonteError } from ${JSON.stringify(index)}; const show = console.log; ${report}`), expected);
+  assert.equal(run(`import { ponte, PonteError } from ${index}; const show = console.log; ${report}`), expected);
 });
 
 for (const before of ["", "globalThis.window = globalThis;", "globalThis.window = globalThis; globalThis.document = { readyState: 'loading' };"]) {
   test(`the script loads in Node${before && ` after ${before}`}`, () => {
-    const script = new URL("dist/ponte.js", packageFolder).href;
-    assert.equal(run(`${before} await import(${JSON.stringify(script)}); const show = console.log; ${report}`), expected);
+    assert.equal(run(`${before} await import(${script}); const show = console.log; ${report}`), expected);
   });
 }
 
@@ -60,7 +60,6 @@ test("the script leaves a global of the name alone", () => {
 });
 
 test("in an app, the package's bridge is the app's own", () => {
-  const index = JSON.stringify(new URL("dist/index.js", packageFolder).href);
   const program = `
     const app = globalThis.ponte = globalThis.ponteClient = { PonteError: class PonteError extends Error {} };
     const { ponte, PonteError } = await import(${index});
@@ -69,7 +68,6 @@ test("in an app, the package's bridge is the app's own", () => {
 });
 
 test("in a page with a ponte of its own, the package's bridge is the app's all the same", () => {
-  const index = JSON.stringify(new URL("dist/index.js", packageFolder).href);
   const program = `
     const app = globalThis.ponteClient = { PonteError: class PonteError extends Error {} };
     globalThis.ponte = "the page's";
@@ -79,7 +77,6 @@ test("in a page with a ponte of its own, the package's bridge is the app's all t
 });
 
 test("where there is no app, a page's own ponte is not taken for the bridge", () => {
-  const index = JSON.stringify(new URL("dist/index.js", packageFolder).href);
   const program = `
     globalThis.ponte = { isAvailable: true, PonteError: class PonteError extends Error {} };
     const { ponte, PonteError } = await import(${index});
@@ -88,7 +85,6 @@ test("where there is no app, a page's own ponte is not taken for the bridge", ()
 });
 
 test("the package and the script have one bridge", () => {
-  const [index, script] = ["index", "ponte"].map((name) => JSON.stringify(new URL(`dist/${name}.js`, packageFolder).href));
   const program = `
     await import(${script});
     const theirs = globalThis.ponte;
@@ -99,7 +95,6 @@ test("the package and the script have one bridge", () => {
 });
 
 test("an element of the page that is called ponte is not taken for the app's", () => {
-  const index = JSON.stringify(new URL("dist/index.js", packageFolder).href);
   const program = `
     Object.setPrototypeOf(globalThis, { __proto__: Object.getPrototypeOf(globalThis), ponte: { element: true } });
     const { ponte } = await import(${index});

@@ -1,15 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { FakePage, settle, watch } from "./support/FakePage.mjs";
+import { FakePage, watch } from "./support/FakePage.mjs";
+import { settle } from "./support/settle.mjs";
 
 test("in a plain browser calls are unavailable and the rest does nothing", async () => {
   const page = new FakePage({ native: null });
   assert.equal(page.ponte.isAvailable, false);
   const call = watch(page.run('ponte.call("m", { f() {} })'));
   page.run('ponte.handle("m", () => 1)(); ponte.remove("m"); ponte.on("e", () => {})(); ponte.emit("e", 1); ponte.emit("e", () => {}); ponte.receive("x")');
-  page.dispatch("pagehide");
-  page.dispatch("pageshow", { persisted: true });
-  await settle();
+  await page.leaveAndReturn();
   assert.equal(call.code, "unavailable");
   assert.ok(page.run("ponte.call('m').catch(() => {}) instanceof Promise"));
 });
@@ -66,8 +65,7 @@ for (const declaration of ["let ponte = 'mine'", "const ponte = 'mine'", "var po
 
 for (const before of ["var PonteError = 'mine'", "function PonteError() {}; PonteError = 'mine'", "PonteError = 'mine'", "Object.defineProperty(globalThis, 'PonteError', { get: () => 'mine' })"]) {
   test(`a client that comes later leaves the page's own name and begins all the same: ${before}`, async () => {
-    const page = new FakePage({ before });
-    await settle();
+    const page = await FakePage.opened({ before });
     assert.equal(page.run("PonteError"), "mine");
     assert.equal(page.run("ponte === ponteClient && typeof ponte.PonteError"), "function");
     assert.deepEqual(page.native.frames, [["hello", { navigation: "navigate" }]]);
@@ -78,8 +76,7 @@ for (const before of ["var PonteError = 'mine'", "function PonteError() {}; Pont
 
 test("an element of the page with the name of a method hides nothing from the client", async () => {
   const before = "for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent']) Object.defineProperty(globalThis, name, { value: {}, configurable: true })";
-  const page = new FakePage({ before });
-  await settle();
+  const page = await FakePage.opened({ before });
   page.dispatch("pagehide");
   assert.deepEqual(page.native.frames, [["hello", { navigation: "navigate" }], ["bye"]]);
 });

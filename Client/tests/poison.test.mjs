@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { linkedFrame } from "./support/FakeFrame.mjs";
-import { FakePage, settle } from "./support/FakePage.mjs";
+import { FakePage } from "./support/FakePage.mjs";
+import { settle } from "./support/settle.mjs";
 
 /** Every name that the client reads of anything, and those that the language looks for by itself. */
 const names = [
@@ -53,8 +54,7 @@ const calls = Object.keys({ ...answers, nothing: 0, throws: 0, throwsCoded: 0, t
 
 async function poisonedPage(prototype, name) {
   const page = new FakePage();
-  page.run(handlers);
-  await settle();
+  await page.turn(handlers);
   page.run(poison(prototype, name));
   return page;
 }
@@ -91,7 +91,7 @@ for (const prototype of prototypes) {
     for (const name of names) {
       const where = `${prototype}.prototype.${name}`;
       const page = await poisonedPage(prototype, name);
-      page.run(`
+      await page.turn(`
         // Nothing is set on the global object: Node's own ends the process where a descriptor's names are poisoned.
         note("plain", ponte.call("m", 1));
         note("options", ponte.call("m", { a: [1] }, { timeout: 60000 }));
@@ -99,7 +99,6 @@ for (const prototype of prototypes) {
         note("item", stream.next());
         note("end", stream.next());
         note("failed", ponte.call("m", 1));`);
-      await settle();
       const frames = page.native.frames.filter(([kind]) => kind === "call" || kind === "stream");
       assert.equal(frames.length, 4, `${where}: ${JSON.stringify(frames)}`);
       await page.push(["result", frames[0][1], 1], ["result", frames[1][1], [{ $date: 1 }, {}]], ["item", frames[2][1], 1], ["result", frames[2][1]],
@@ -129,8 +128,7 @@ for (const prototype of prototypes) {
 }
 
 test("an error whose code is too long for any message is an answer all the same", async () => {
-  const page = new FakePage();
-  await settle();
+  const page = await FakePage.opened();
   page.run(`ponte.handle("m", () => { throw new PonteError("x".repeat(70 << 20), "text") })`);
   await page.push(["call", 1, "m", null]);
   assert.equal(page.native.frames.at(-1)[0], "error");
@@ -141,8 +139,7 @@ test("what the page makes of the class of errors does not keep an answer back", 
     "Object.defineProperty(PonteError, Symbol.hasInstance, { get() { throw 1 } })", "Object.defineProperty(Error, Symbol.hasInstance, { get() { throw 1 } })",
     "Object.setPrototypeOf(PonteError, function () { throw 1 })", "PonteError.prototype = 1",
   ]) {
-    const page = new FakePage();
-    await settle();
+    const page = await FakePage.opened();
     page.run(`try { ${ruin} } catch {}`);
     page.run(`ponte.handle("m", () => Symbol()); ponte.handle("n", () => ({ x: new Map() }))`);
     await page.push(["call", 1, "m", null], ["call", 2, "n", null]);
@@ -152,8 +149,7 @@ test("what the page makes of the class of errors does not keep an answer back", 
 
 test("a document whose readyState throws has its events and answers", async () => {
   const page = new FakePage();
-  page.run(`ponte.on("e", (x) => { heard = x }); ponte.handle("m", () => 1)`);
-  await settle();
+  await page.turn(`ponte.on("e", (x) => { heard = x }); ponte.handle("m", () => 1)`);
   Object.defineProperty(Object.getPrototypeOf(page.document), "readyState", { get() { throw new Error("poison"); }, configurable: true });
   try {
     await page.push(["event", "unheard", 1], ["event", "e", 5], ["call", 1, "m", null]);
@@ -169,8 +165,7 @@ test("a call with a signal ends, whatever the page makes of signals", async () =
   const controller = new AbortController();
   Object.defineProperty(controller.signal, "aborted", { get() { throw new Error("poison"); } });
   page.global.controller = controller;
-  page.run(`ended = ponte.call("m", 1, { signal: controller.signal })`);
-  await settle();
+  await page.turn(`ended = ponte.call("m", 1, { signal: controller.signal })`);
   page.run("controller.abort()");
   await assert.rejects(page.run("ended"), { code: "cancelled" });
 });
@@ -205,9 +200,7 @@ test("a document that comes back from the back/forward cache is served, whicheve
   for (const prototype of ["Object", "Array", "Promise", "Function"]) {
     for (const name of names) {
       const page = await poisonedPage(prototype, name);
-      page.dispatch("pagehide");
-      page.dispatch("pageshow", { persisted: true });
-      await settle();
+      await page.leaveAndReturn();
       await page.push(["call", 1, "number", 21, 60000], ["call", 2, "object", null]);
       const where = `${prototype}.prototype.${name}`;
       for (const id of [1, 2]) assert.ok(page.native.frames.some((frame) => frame[1] === id && frame[0] === "result"), `${where}: ${id} has no answer`);
@@ -219,12 +212,9 @@ test("a session that native has refused is followed by another, whichever name t
   for (const prototype of ["Object", "Array", "Promise", "Error"]) {
     for (const name of names) {
       const page = await poisonedPage(prototype, name);
-      page.run(`note("first", ponte.call("m"))`);
-      await settle();
-      page.native.posts.at(-1).reject(new Error("forbidden: Not here."));
-      await settle();
-      page.run(`note("second", ponte.call("m"))`);
-      await settle();
+      await page.turn(`note("first", ponte.call("m"))`);
+      await page.native.posts.at(-1).reject(new Error("forbidden: Not here."));
+      await page.turn(`note("second", ponte.call("m"))`);
       const where = `${prototype}.prototype.${name}`;
       const call = page.native.frames.filter(([kind]) => kind === "call").at(-1);
       await page.push(["result", call[1], 1], ["call", 9, "number", 4, 60000]);
@@ -238,8 +228,7 @@ test("a synchronous call has its answer, whichever name throws", async () => {
   for (const prototype of ["Object", "Array", "String"]) {
     for (const name of names) {
       const asked = [];
-      const page = new FakePage({ globals: { prompt: (text) => (asked.push(text), '["result",1,{"a":[1]}]') } });
-      await settle();
+      const page = await FakePage.opened({ globals: { prompt: (text) => (asked.push(text), '["result",1,{"a":[1]}]') } });
       page.run(poison(prototype, name));
       const where = `${prototype}.prototype.${name}`;
       const result = page.run(`(() => { const value = { a: [1] }; return ponte.callSync("m", value, { timeout: 1000 }) })()`);

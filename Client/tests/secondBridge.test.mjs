@@ -1,13 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { FakeNative } from "./support/FakeNative.mjs";
-import { FakePage, settle, watch } from "./support/FakePage.mjs";
+import { FakePage } from "./support/FakePage.mjs";
 
 test("a session whose calls have ended with bridgeClosed goes on, under the same name, when native asks for a post", async () => {
   const page = new FakePage();
   page.run('ponte.handle("m", (_, { signal }) => new Promise(() => { signal.onabort = () => { reason = signal.reason } }))');
-  const call = watch(page.run('ponte.call("m", () => {})'));
-  await settle();
+  const call = await page.watch('ponte.call("m", () => {})');
   const { document } = page.native;
   const [, id, , { $function: handle }] = page.native.frames.at(-1);
   await page.push(["call", 1, "m", null]);
@@ -15,8 +14,7 @@ test("a session whose calls have ended with bridgeClosed goes on, under the same
   await page.push(["error", id, { code: "bridgeClosed", message: "Another one." }], ["cancel", 1], ["release", handle]);
   assert.deepEqual([call.code, call.ends, page.run("reason.code")], ["bridgeClosed", 1, "cancelled"]);
   page.ponte.receive([]);
-  const next = watch(page.run('ponte.call("n")'));
-  await settle();
+  const next = await page.watch('ponte.call("n")');
   assert.equal(page.native.document, document);
   assert.deepEqual(page.native.batches.map(({ sequence }) => sequence), [0, 1]);
   assert.deepEqual(page.native.frames.at(-1).slice(0, 1).concat(page.native.frames.at(-1)[2]), ["call", "n"]);
@@ -25,13 +23,11 @@ test("a session whose calls have ended with bridgeClosed goes on, under the same
 });
 
 test("each post goes to the handler that has the name then", async () => {
-  const page = new FakePage();
-  await settle();
+  const page = await FakePage.opened();
   assert.equal(page.native.posts.length, 1);
   const other = new FakeNative();
   page.context.other = other.handler;
   page.run("webkit.messageHandlers.ponte = other");
-  page.run('ponte.call("m").catch(() => {})');
-  await settle();
+  await page.turn('ponte.call("m").catch(() => {})');
   assert.equal(page.native.posts.at(-1).receiver, other.handler);
 });

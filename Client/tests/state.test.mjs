@@ -1,17 +1,8 @@
 import assert from "node:assert/strict";
-import { afterEach, test } from "node:test";
-import { contracted, createStore, fakeApp, PonteError } from "./support/build.mjs";
+import { test } from "node:test";
+import { notes, open, openNotes } from "./support/apps.mjs";
+import { createStore, PonteError } from "./support/build.mjs";
 import { failure } from "./support/failure.mjs";
-
-const notes = contracted({ name: "Notes", hash: "1", members: { filter: "1", unread: "2", other: "3" }, errors: { filter: ["tooLong"] } });
-let app;
-afterEach(() => app?.close());
-
-/** A contract whose states no other test has read. */
-const fresh = () => {
-  app = fakeApp(notes);
-  return { app, notes: notes.via(app.page) };
-};
 
 test("a store of the page's own tells its listeners of changes, and of nothing else", () => {
   const store = createStore(1);
@@ -29,7 +20,7 @@ test("a store of the page's own tells its listeners of changes, and of nothing e
 });
 
 test("a state is what the app has, and is told of changes in their order", async () => {
-  const { app, notes } = fresh();
+  const { app, notes } = openNotes();
   const state = app.state("filter", { text: "a", list: [1, 2, 3] });
   const filter = notes.state("filter");
   assert.equal(filter.get(), undefined);
@@ -43,7 +34,7 @@ test("a state is what the app has, and is told of changes in their order", async
 });
 
 test("until the app has sent it, a state is its initial value", async () => {
-  const { app, notes } = fresh();
+  const { app, notes } = openNotes();
   const filter = notes.state("filter", { initial: "none yet" });
   assert.equal(filter.get(), "none yet");
   assert.equal((await failure(filter.ready())).code, "methodNotFound");
@@ -54,7 +45,7 @@ test("until the app has sent it, a state is its initial value", async () => {
 });
 
 test("a state that comes when the page has asked already is found", async () => {
-  const { app, notes } = fresh();
+  const { app, notes } = openNotes();
   const filter = notes.state("filter", { initial: "none yet" });
   await app.settled();
   const heard = [];
@@ -65,7 +56,7 @@ test("a state that comes when the page has asked already is found", async () => 
 });
 
 test("a state that comes while the page asks why there was none is found", async () => {
-  app = fakeApp();
+  const app = open();
   const page = notes.via(app.page);
   const asked = app.hold("ponte.contract");
   app.handle("ponte.state", () => {
@@ -83,7 +74,7 @@ test("a state that comes while the page asks why there was none is found", async
 });
 
 test("a snapshot is the same object until something changes, and shares what has not", async () => {
-  const { app, notes } = fresh();
+  const { app, notes } = openNotes();
   const state = app.state("filter", { text: "a", list: [{ id: 1 }, { id: 2 }], at: new Date(1) });
   const filter = notes.state("filter");
   const first = await filter.ready();
@@ -101,7 +92,7 @@ test("a snapshot is the same object until something changes, and shares what has
 });
 
 test("a snapshot cannot be changed by mistake", async () => {
-  const { app, notes } = fresh();
+  const { app, notes } = openNotes();
   const state = app.state("filter", { list: [{ id: 1 }] });
   const filter = notes.state("filter");
   await filter.ready();
@@ -114,7 +105,7 @@ test("a snapshot cannot be changed by mistake", async () => {
 });
 
 test("only differences cross, and any value becomes any other", async () => {
-  const { app, notes } = fresh();
+  const { app, notes } = openNotes();
   const values = [
     { a: 1, list: [1, 2, 3, 4], deep: { er: [{ x: 1 }] } }, { list: [1, 3, 4], deep: { er: [{ x: 2 }, { y: 1 }] } }, { list: [], deep: {} }, [1, 2], [2], [0, 1, 2], 5, null,
     "text", { $date: 5 }, { $a: { $b: 1 } }, new Date(3), { bytes: new Uint8Array([1, 2]), big: 2n ** 60n }, { bytes: new Uint8Array([1, 3]), big: 1n },
@@ -135,7 +126,7 @@ test("only differences cross, and any value becomes any other", async () => {
 });
 
 test("two stores of one state share one stream", async () => {
-  const { app, notes } = fresh();
+  const { app, notes } = openNotes();
   const state = app.state("filter", { text: "a" });
   const [one, two] = [notes.state("filter"), notes.state("filter")];
   await one.ready();
@@ -148,7 +139,7 @@ test("two stores of one state share one stream", async () => {
 });
 
 test("a page that misses a change reads the whole value again", async () => {
-  app = fakeApp();
+  const app = open();
   const page = notes.via(app.page);
   const stream = app.stream("ponte.state");
   const filter = page.state("filter");
@@ -164,14 +155,14 @@ test("a page that misses a change reads the whole value again", async () => {
 });
 
 test("an app that ends a state before it has given it is an error with a code", async () => {
-  app = fakeApp();
+  const app = open();
   app.handle("ponte.state", () => []);
   const filter = notes.via(app.page).state("filter");
   assert.equal((await failure(filter.ready())).code, "released");
 });
 
 test("a strict view does not read a state that the app has in another form", async () => {
-  const { app, notes } = fresh();
+  const { app, notes } = openNotes();
   app.state("filter", 1);
   app.contract({ hash: "old", members: { filter: "0" } });
   assert.equal((await failure(notes.strict().state("filter").ready())).code, "contractMismatch");
@@ -179,7 +170,7 @@ test("a strict view does not read a state that the app has in another form", asy
 });
 
 test("an app that refuses a state is not asked in a loop", async () => {
-  const { app, notes } = fresh();
+  const { app, notes } = openNotes();
   const filter = notes.state("filter");
   assert.equal((await failure(filter.ready())).code, "methodNotFound");
   assert.equal((await failure(filter.set(1))).code, "methodNotFound");
@@ -190,7 +181,7 @@ test("an app that refuses a state is not asked in a loop", async () => {
 // These read states of the page that all fake apps get from here on.
 
 test("a state survives a reload, and what changed meanwhile is there", async () => {
-  app = fakeApp(notes);
+  const app = open(notes);
   const state = app.state("unread", 1);
   const unread = notes.state("unread");
   const heard = [];
@@ -214,19 +205,18 @@ test("a state survives a reload, and what changed meanwhile is there", async () 
 test("a state is asked for again when another app comes", async () => {
   const other = notes.state("other", { initial: "none" });
   assert.equal(other.get(), "none");
-  app = fakeApp(notes);
-  app.state("other", "first");
+  const first = open(notes);
+  first.state("other", "first");
   assert.equal(await other.ready(), "first");
-  await app.close();
+  await first.close();
   assert.equal(other.get(), "first", "the last that was known");
-  app = fakeApp(notes);
+  const app = open(notes);
   app.state("other", "second");
   await app.settled();
   assert.equal(other.get(), "second");
 });
 
 test("without an app, a state can be read and listened to, and not set", async () => {
-  app = undefined;
   const filter = notes.state("filter", { initial: 1 });
   filter.subscribe(() => assert.fail("nothing changes"))();
   assert.equal(filter.get(), 1);

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { contracted, fixture } from "./support/build.mjs";
-import { FakePage, settle } from "./support/FakePage.mjs";
+import { FakePage } from "./support/FakePage.mjs";
+import { settle } from "./support/settle.mjs";
 
 const { steps, misfits } = fixture("states");
 const notes = contracted({ name: "Notes", hash: "1", members: { filter: "1" } });

@@ -1,20 +1,11 @@
 import assert from "node:assert/strict";
-import { afterEach, test } from "node:test";
-import { contracted, fakeApp, PonteError } from "./support/build.mjs";
+import { test } from "node:test";
+import { notes, open, openNotes } from "./support/apps.mjs";
+import { PonteError } from "./support/build.mjs";
 import { failure } from "./support/failure.mjs";
 
-const notes = contracted({ name: "Notes", hash: "1", members: { filter: "1", unread: "2", other: "3" }, errors: { filter: ["tooLong"] } });
-let app;
-afterEach(() => app?.close());
-
-/** A contract whose states no other test has read. */
-const fresh = () => {
-  app = fakeApp(notes);
-  return { app, notes: notes.via(app.page) };
-};
-
 test("a change of the page is seen at once, and confirmed by the app", async () => {
-  const { app, notes } = fresh();
+  const { app, notes } = openNotes();
   const state = app.state("filter", { text: "a" });
   const filter = notes.state("filter");
   await filter.ready();
@@ -28,7 +19,7 @@ test("a change of the page is seen at once, and confirmed by the app", async () 
 });
 
 test("a change that the app refuses is rolled back, with the app's error", async () => {
-  const { app, notes } = fresh();
+  const { app, notes } = openNotes();
   const validate = ({ text }) => {
     if (text.length > 3) throw new PonteError("tooLong", "It is too long.", { maximum: 3 });
   };
@@ -44,7 +35,7 @@ test("a change that the app refuses is rolled back, with the app's error", async
 });
 
 test("changes made in one turn stand on each other, and a refused one takes only itself back", async () => {
-  const { app, notes } = fresh();
+  const { app, notes } = openNotes();
   const validate = ({ list }) => {
     if (list.includes(2)) throw new PonteError("tooLong");
   };
@@ -59,7 +50,7 @@ test("changes made in one turn stand on each other, and a refused one takes only
 });
 
 test("a change upon a version that is out of date is made again upon the newest", async () => {
-  const { app, notes } = fresh();
+  const { app, notes } = openNotes();
   let attempts = 0;
   const state = app.state("filter", { list: [] });
   const filter = notes.state("filter");
@@ -77,7 +68,7 @@ test("a change upon a version that is out of date is made again upon the newest"
 
 /** A state whose frames the test makes. */
 async function driven() {
-  app = fakeApp();
+  const app = open();
   const [items, writes] = [app.stream("ponte.state"), app.hold("ponte.setState")];
   const filter = notes.via(app.page).state("filter");
   await items.opened();
@@ -135,7 +126,7 @@ test("a change that was confirmed by an app that has begun anew is over", async 
 });
 
 test("a function that throws rejects its own change alone", async () => {
-  const { notes, app } = fresh();
+  const { notes, app } = openNotes();
   app.state("filter", 1);
   const filter = notes.state("filter");
   await filter.ready();

@@ -1,20 +1,15 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import vm from "node:vm";
+import { sourceOf } from "./support/build.mjs";
 import { FakeNative } from "./support/FakeNative.mjs";
+import { settleTimers } from "./support/settle.mjs";
 
-const root = process.env.PONTE_CLIENT_BUILD ? `${process.env.PONTE_CLIENT_BUILD}/` : new URL("../../", import.meta.url).pathname;
-const source = readFileSync(`${root}Sources/PonteWebViewJavascriptBridge/Client/webViewJavascriptBridge.js`, "utf8");
-
-/** What the script does in timeouts is done: it starts at most one in another. Timers of one length end in order. */
-async function settle() {
-  for (let round = 0; round < 3; round++) await new Promise((resolve) => setTimeout(resolve, 1));
-}
+const source = sourceOf("PonteWebViewJavascriptBridge/Client/webViewJavascriptBridge.js");
 
 /** A document with what the script needs of one, and a native side that does as the test says. */
 class OldPage {
-  native = new FakeNative();
+  native = new FakeNative(settleTimers);
   lines = [];
 
   constructor({ readyState = "complete", href = "https://app.example.com/", listen } = {}) {
@@ -43,6 +38,17 @@ class OldPage {
     return vm.runInContext(text, this.context);
   }
 
+  /** Runs `text`, and lets all that follows from it have its turn. */
+  async turn(text) {
+    this.run(text);
+    await settleTimers();
+  }
+
+  async finishParsing() {
+    this.window.dispatchEvent(new Event("DOMContentLoaded"));
+    await settleTimers();
+  }
+
   get posts() {
     return this.native.texts.map((text) => {
       const [document, letter, ...lines] = text.split("\n");
@@ -51,13 +57,12 @@ class OldPage {
   }
 
   async accept(names = []) {
-    this.native.posts.at(-1).resolve(JSON.stringify(names));
-    await settle();
+    await this.native.posts.at(-1).resolve(JSON.stringify(names));
   }
 
   async receive(...texts) {
     this.context[this.posts[0].document](texts);
-    await settle();
+    await settleTimers();
   }
 }
 
@@ -77,8 +82,7 @@ test("says hello with a name of 128 bits, and offers no object before the answer
 
 test("a refused document gets no object, and no line in a console that is not ours", async () => {
   const page = new OldPage();
-  page.native.posts[0].reject(new Error("forbidden: Not you."));
-  await settle();
+  await page.native.posts[0].reject(new Error("forbidden: Not you."));
   assert.deepEqual(page.lines, []);
   assert.equal(page.run("typeof WebViewJavascriptBridge"), "undefined");
 });
@@ -87,11 +91,9 @@ for (const waitsFirst of [true, false]) {
   test(`a refused document that waits for the bridge gets one warning${waitsFirst ? "" : ", also if it begins to wait later"}`, async () => {
     const page = new OldPage({ readyState: "loading" });
     if (waitsFirst) page.run("WVJBCallbacks.push(() => {})");
-    page.native.posts[0].reject(new Error("forbidden: Not you."));
-    await settle();
+    await page.native.posts[0].reject(new Error("forbidden: Not you."));
     if (!waitsFirst) page.run("WKWVJBCallbacks.push(() => {})");
-    page.window.dispatchEvent(new Event("DOMContentLoaded"));
-    await settle();
+    await page.finishParsing();
     assert.deepEqual(page.lines, ["WebViewJavascriptBridge: WARNING: the app does not serve this page: forbidden: Not you."]);
     assert.equal(page.run("typeof WebViewJavascriptBridge"), "undefined");
   });
@@ -99,8 +101,7 @@ for (const waitsFirst of [true, false]) {
 
 test("the second time in one document nothing happens", async () => {
   const page = await accepted();
-  page.run(source);
-  await settle();
+  await page.turn(source);
   assert.equal(page.posts.length, 1);
 });
 
@@ -115,22 +116,19 @@ test("callbacks wait until the document has been parsed", async () => {
   page.run("WVJBCallbacks.push((bridge) => { called = bridge === WebViewJavascriptBridge; }); called = undefined");
   await page.accept();
   assert.equal(page.run("called"), undefined);
-  page.window.dispatchEvent(new Event("DOMContentLoaded"));
-  await settle();
+  await page.finishParsing();
   assert.equal(page.run("called"), true);
 });
 
 test("messages of one turn are one post, in order, each on its line", async () => {
   const page = await accepted();
-  page.run('for (let n = 0; n < 3; n++) WebViewJavascriptBridge.callHandler("a\\n", { n })');
-  await settle();
+  await page.turn('for (let n = 0; n < 3; n++) WebViewJavascriptBridge.callHandler("a\\n", { n })');
   assert.deepEqual(page.posts.at(-1).lines, [0, 1, 2].map((n) => `{"handlerName":"a\\n","data":{"n":${n}}}`));
 });
 
 test("a long queue is split into posts", async () => {
   const page = await accepted();
-  page.run('for (let n = 0; n < 25000; n++) WebViewJavascriptBridge.callHandler("a", n)');
-  await settle();
+  await page.turn('for (let n = 0; n < 25000; n++) WebViewJavascriptBridge.callHandler("a", n)');
   assert.deepEqual(page.posts.slice(1).map((post) => post.lines.length), [10000, 10000, 5000]);
 });
 
@@ -144,26 +142,21 @@ test("messages are taken by a function of a name that no other document knows", 
 
 test("a post that is refused ends its callbacks, each with an error object", async () => {
   const page = await accepted();
-  page.run('answers = []; for (const n of [1, 2]) WebViewJavascriptBridge.callHandler("a", n, (answer) => answers.push(answer))');
-  await settle();
-  page.native.posts.at(-1).reject(new Error("bridgeClosed: Gone."));
-  await settle();
+  await page.turn('answers = []; for (const n of [1, 2]) WebViewJavascriptBridge.callHandler("a", n, (answer) => answers.push(answer))');
+  await page.native.posts.at(-1).reject(new Error("bridgeClosed: Gone."));
   assert.equal(page.run("JSON.stringify(answers)"), '[{"error":{"code":"bridgeClosed","message":"Gone."}},{"error":{"code":"bridgeClosed","message":"Gone."}}]');
 });
 
 test("what native could not read ends the callback that waits for it, and no other", async () => {
   const page = await accepted();
-  page.run('answers = []; for (const n of [1, 2]) WebViewJavascriptBridge.callHandler("a", n, (answer) => answers.push(n, answer.error.code))');
-  await settle();
-  page.native.posts.at(-1).resolve('[[1,"malformed","No."]]');
-  await settle();
+  await page.turn('answers = []; for (const n of [1, 2]) WebViewJavascriptBridge.callHandler("a", n, (answer) => answers.push(n, answer.error.code))');
+  await page.native.posts.at(-1).resolve('[[1,"malformed","No."]]');
   assert.equal(page.run("JSON.stringify(answers)"), '[2,"malformed"]');
 });
 
 test("native's error is written to the console, and given to the callback", async () => {
   const page = await accepted();
-  page.run('WebViewJavascriptBridge.callHandler("a", 1, (answer) => { code = answer.error.code; })');
-  await settle();
+  await page.turn('WebViewJavascriptBridge.callHandler("a", 1, (answer) => { code = answer.error.code; })');
   const id = JSON.parse(page.posts.at(-1).lines[0]).callbackId;
   await page.receive(`a{"responseId":"${id}","responseData":{"error":{"code":"methodNotFound","message":"No a."}},"ponteError":true}`);
   assert.equal(page.run("code"), "methodNotFound");
@@ -180,17 +173,15 @@ test("a queue that native asks for too early is posted when the document is acce
 
 test("coming back from the back/forward cache ends callbacks, and says hello again", async () => {
   const page = await accepted();
-  page.run('WebViewJavascriptBridge.callHandler("a", 1, (answer) => { code = answer.error.code; }); code = ""');
-  await settle();
+  await page.turn('WebViewJavascriptBridge.callHandler("a", 1, (answer) => { code = answer.error.code; }); code = ""');
   page.window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
   assert.equal(page.run("code"), "", "a page can make events of this kind");
   // Nobody but the engine can make a trusted one.
   const listeners = [];
   const other = await accepted({ listen: (type, listener) => type === "pageshow" && listeners.push(listener) });
-  other.run('WebViewJavascriptBridge.callHandler("a", 1, (answer) => { code = answer.error.code; }); code = ""');
-  await settle();
+  await other.turn('WebViewJavascriptBridge.callHandler("a", 1, (answer) => { code = answer.error.code; }); code = ""');
   listeners[0]({ isTrusted: true, persisted: true });
-  await settle();
+  await settleTimers();
   assert.equal(other.run("code"), "navigated");
   assert.equal(other.posts.at(-1).letter, "h");
 });
@@ -206,11 +197,11 @@ test("a document that is written anew before it was parsed gets its bridge, thou
   const page = new OldPage({ readyState: "loading", listen: () => {} });
   await page.accept();
   page.rootChanged();
-  await settle();
+  await settleTimers();
   assert.equal(page.run("typeof WebViewJavascriptBridge"), "undefined", "it is being parsed");
   page.document.readyState = "complete";
   page.rootChanged();
-  await settle();
+  await settleTimers();
   assert.equal(page.run("typeof WebViewJavascriptBridge"), "object");
 });
 
@@ -221,13 +212,11 @@ test("callbacks do not wait for a parser that is held up, and what native says w
   const wait = () => new Promise((resolve) => setTimeout(resolve, 600));
   await wait();
   assert.equal(page.run("typeof WebViewJavascriptBridge"), "undefined", "nobody waits for it");
-  page.run('seen = []; WVJBCallbacks.push((bridge) => { seen.push("bridge"); bridge.registerHandler("a", (data) => seen.push(data)); })');
-  await settle();
+  await page.turn('seen = []; WVJBCallbacks.push((bridge) => { seen.push("bridge"); bridge.registerHandler("a", (data) => seen.push(data)); })');
   assert.equal(page.run("seen.join()"), "", "the rest of the page has time to come");
   await wait();
   assert.equal(page.run("seen.join()"), "bridge,1");
-  page.window.dispatchEvent(new Event("DOMContentLoaded"));
-  await settle();
+  await page.finishParsing();
   assert.equal(page.run("seen.join()"), "bridge,1");
 });
 
@@ -236,8 +225,7 @@ test("callbacks that wait for the bridge find the names of handlers that were ad
   page.run("WVJBCallbacks.push((bridge) => { has = bridge.hasNativeMethod('added'); })");
   await page.accept();
   await page.receive('n["added"]');
-  page.window.dispatchEvent(new Event("DOMContentLoaded"));
-  await settle();
+  await page.finishParsing();
   assert.equal(page.run("has"), true);
 });
 
@@ -246,29 +234,25 @@ for (const refuse of [(post) => post.resolve('[[0,"malformed","No."]]'), (post) 
     const page = await accepted();
     page.run('WebViewJavascriptBridge.registerHandler("a", (data, respond) => respond(data))');
     await page.receive('c{"handlerName":"a","data":1,"callbackId":"objc_cb_1"}');
-    refuse(page.native.posts.at(-1));
-    await settle();
+    await refuse(page.native.posts.at(-1));
     assert.deepEqual(page.posts.at(-1).lines, [
       '{"handlerName":"a","responseId":"objc_cb_1","ponteError":{"code":"malformed","message":"No."}}',
     ]);
     const count = page.posts.length;
-    refuse(page.native.posts.at(-1));
-    await settle();
+    await refuse(page.native.posts.at(-1));
     assert.equal(page.posts.length, count);
   });
 }
 
 test("an answer for a page of Lision's library takes effect at once, but not before an earlier message", async () => {
   const page = await accepted();
-  page.run(`
+  await page.turn(`
     order = [];
     WKWebViewJavascriptBridge.registerHandler("a", () => order.push("call"));
     for (const n of [1, 2]) WKWebViewJavascriptBridge.callHandler("m", n, (answer) => order.push(answer));`);
-  await settle();
   const ids = page.posts.at(-1).lines.map((line) => JSON.parse(line).callbackID);
   const answer = (index) => `WKWebViewJavascriptBridge._handleMessageFromiOS(JSON.stringify({ responseID: "${ids[index]}", responseData: ${index} }))`;
-  page.run(`${answer(0)}; order.push("after"); WKWebViewJavascriptBridge._handleMessageFromiOS('{"handlerName":"a"}'); ${answer(1)}`);
-  await settle();
+  await page.turn(`${answer(0)}; order.push("after"); WKWebViewJavascriptBridge._handleMessageFromiOS('{"handlerName":"a"}'); ${answer(1)}`);
   assert.equal(page.run("order.join()"), "0,after,call,1");
 });
 
@@ -278,16 +262,14 @@ test("messages for init are kept up to 1,000, and then refused", async () => {
   assert.deepEqual(page.posts.at(-1).lines, [
     '{"responseId":"objc_cb_1000","ponteError":{"code":"limitExceeded","message":"Too many messages wait for the page to call init."}}',
   ]);
-  page.run("seen = []; WebViewJavascriptBridge.init((data, respond) => { seen.push(data); })");
-  await settle();
+  await page.turn("seen = []; WebViewJavascriptBridge.init((data, respond) => { seen.push(data); })");
   assert.equal(page.run("seen.length + ':' + seen[999]"), "1000:999");
 });
 
 test("a page that replaces the promises' constructor and then still gets its answers", async () => {
   const page = await accepted();
   page.run("Promise.prototype.constructor = Promise.prototype.then = () => { throw new Error('ruined'); }");
-  page.run('WebViewJavascriptBridge.callHandler("a", 1, (answer) => { got = answer; }); got = ""');
-  await settle();
+  await page.turn('WebViewJavascriptBridge.callHandler("a", 1, (answer) => { got = answer; }); got = ""');
   const id = JSON.parse(page.posts.at(-1).lines[0]).callbackId;
   await page.receive(`a{"responseId":"${id}","responseData":"fine"}`);
   assert.equal(page.run("got"), "fine");
@@ -296,13 +278,11 @@ test("a page that replaces the promises' constructor and then still gets its ans
 test("a response without a JSON form, after the handler's end, is an error for native", async () => {
   const page = new OldPage();
   const { resolve } = page.native.posts[0];
-  resolve("[]");
-  await settle();
+  await resolve("[]");
   page.run(`WebViewJavascriptBridge.registerHandler("m", (data, respond) => { later = () => respond({ a: 1 }) })`);
-  page.run(`WebViewJavascriptBridge._handleMessageFromObjC('{"handlerName":"m","data":1,"callbackId":"1"}')`);
-  await settle();
+  await page.turn(`WebViewJavascriptBridge._handleMessageFromObjC('{"handlerName":"m","data":1,"callbackId":"1"}')`);
   page.run(`Object.defineProperty(Object.prototype, "toJSON", { get() { throw new Error("poison") }, configurable: true })`);
   assert.throws(() => page.run("later()"), { message: "poison" });
-  await settle();
+  await settleTimers();
   assert.match(page.posts.at(-1).lines.join(), /"responseId":"1","ponteError":\{"code":"invalidValue"/);
 });

@@ -1,13 +1,18 @@
-/** The native end of a bridge: remembers the posts and answers them when the test says so. */
+import { settle } from "./settle.mjs";
+
+/** The native end of a bridge: remembers the posts and answers them when the test says so. What answers one ends when all that follows has had its turn. */
 export class FakeNative {
   posts = [];
   #sequence = new Map();
 
-  constructor() {
+  constructor(settled = settle) {
     const posts = this.posts;
     this.handler = {
       postMessage(text) {
-        return new Promise((resolve, reject) => posts.push({ text, resolve, reject, receiver: this }));
+        return new Promise((resolve, reject) => {
+          const answer = (end) => (value) => (end(value), settled());
+          posts.push({ text, resolve: answer(resolve), reject: answer(reject), receiver: this });
+        });
       },
     };
   }

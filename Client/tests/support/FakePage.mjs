@@ -2,6 +2,7 @@ import vm from "node:vm";
 import { clientSource } from "./build.mjs";
 import { makeBlobClasses } from "./FakeBlob.mjs";
 import { FakeNative } from "./FakeNative.mjs";
+import { settle } from "./settle.mjs";
 
 /** A document with built-ins of its own, so that a test may ruin them, and a native side that does as the test says. */
 export class FakePage {
@@ -41,6 +42,13 @@ export class FakePage {
     this.install();
   }
 
+  /** A page that has said hello. */
+  static async opened(options) {
+    const page = new FakePage(options);
+    await settle();
+    return page;
+  }
+
   install() {
     this.run(clientSource);
   }
@@ -49,19 +57,39 @@ export class FakePage {
     return vm.runInContext(source, this.context);
   }
 
+  /** Runs `source`, and lets all that follows from it have its turn. */
+  async turn(source) {
+    this.run(source);
+    await settle();
+  }
+
+  /** A turn whose `source` gives a promise. @returns How that has ended so far. */
+  async watch(source) {
+    const state = watch(this.run(source));
+    await settle();
+    return state;
+  }
+
   get ponte() {
     return this.run("ponte");
   }
 
+  /** Listeners hear of it at once. @returns A promise that ends when all that follows has had its turn. */
   dispatch(type, members = {}) {
     for (const listener of this.listeners[type] ?? []) listener({ type, isTrusted: true, ...members });
+    return settle();
+  }
+
+  /** The document goes to the back/forward cache, and comes back. @returns As `dispatch`. */
+  leaveAndReturn() {
+    this.dispatch("pagehide");
+    return this.dispatch("pageshow", { persisted: true });
   }
 
   /** What the document's scripts see when the parser is done with them. */
   async finishParsing() {
     this.document.readyState = "interactive";
-    this.dispatch("DOMContentLoaded");
-    await settle();
+    await this.dispatch("DOMContentLoaded");
   }
 
   /** `document.open`, `write` and `close`. */
@@ -70,8 +98,13 @@ export class FakePage {
     this.document.readyState = "interactive";
     this.rootChanged();
     this.document.readyState = "complete";
-    this.dispatch("load");
-    await settle();
+    await this.dispatch("load");
+  }
+
+  /** Gives the client a batch as native does. @returns As `dispatch`. */
+  receive(batch) {
+    this.ponte.receive(batch);
+    return settle();
   }
 
   /** Pushes frames in the next batch for the newest document. */
@@ -82,13 +115,12 @@ export class FakePage {
   }
 }
 
-/** Lets everything that is only waiting for its turn have it. */
-export function settle() {
-  return new Promise((resolve) => realSetTimeout(resolve, 5));
+/** A page that has said hello, and has run `source` in the next turn. */
+export async function pageWith(source, options) {
+  const page = await FakePage.opened(options);
+  await page.turn(source);
+  return page;
 }
-
-// Tests replace setTimeout with node's mock.
-const realSetTimeout = globalThis.setTimeout;
 
 /** How a promise of the page has ended so far. */
 export function watch(promise) {

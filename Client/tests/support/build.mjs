@@ -3,9 +3,11 @@ import { readFileSync } from "node:fs";
 const root = new URL("../../../", import.meta.url);
 const build = process.env.PONTE_CLIENT_BUILD ? new URL(`file://${process.env.PONTE_CLIENT_BUILD}/`) : root;
 
-export const clientSource = readFileSync(new URL("Sources/Ponte/Client/ponte.js", build), "utf8");
-export const wrapperSource = readFileSync(new URL("Sources/WebKit/Client/messageHandlers.js", build), "utf8");
 
+/** The text of a module's client: `file` is that of `Sources`. */
+export const sourceOf = (file) => readFileSync(new URL(`Sources/${file}`, build), "utf8");
+export const clientSource = sourceOf("Ponte/Client/ponte.js");
+export const wrapperSource = sourceOf("WebKit/Client/messageHandlers.js");
 /** The text of the package's script for plain browsers. */
 export const scriptSource = readFileSync(new URL("Client/dist/ponte.js", build), "utf8");
 /** The folder of the package, as it was built for these tests. */
