@@ -67,7 +67,7 @@ let package = Package(
             name: "PonteDesktop",
             dependencies: core + ["PonteControls", "PonteFiles", "PonteFolder", "PontePictures", "PonteText", "PonteWindow"],
             resources: [.embedInCode("Client")]),
-        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .target(name: "TestSupport", dependencies: ["PonteWire"], path: "Tests/TestSupport"),
         .executableTarget(name: "Minimal", dependencies: ["Ponte", "PonteWindow"], path: "Examples/Minimal"),
         // The bridge of an app for iOS, and its tests, which run on Linux too.
         .target(

@@ -1,4 +1,5 @@
 import Ponte
+import TestSupport
 import Testing
 
 @testable import PonteDevice
@@ -26,8 +27,7 @@ struct LocatedWifiTests {
         }
 
         func outcome(asks: @MainActor () async -> Bool = { true }) async -> PonteError? {
-            do { try await wifi.requirePermission(asks: asks) } catch { return error as? PonteError }
-            return nil
+            await error { try await wifi.requirePermission(asks: asks) }
         }
     }
 

@@ -94,8 +94,7 @@ struct HostileFeatureAttackTests {
         try await until { try await page.run("return typeof done") as? String == "function" }
         #expect(clock.waits == [.seconds(1)])
         clock.advance(by: .seconds(1))
-        let error = await #expect(throws: PonteError.self) { try await registration.value }
-        #expect(error?.code == .timedOut)
+        #expect(await code { try await registration.value } == .timedOut)
         try await page.run("ForemMobile.registerDeviceToken = () => {}")
         try await page.bridge().registerDevice(device)
         #expect(try page.bridge().registeredDevice == device)

@@ -29,8 +29,7 @@ struct NativeAppAttackTests {
             try { Object.defineProperty(window, "location", { value: { origin: "app://example" } }) } catch {}
             try { Object.defineProperty(location, "origin", { value: "app://example" }) } catch {}
             """, at: address)
-        let error = await #expect(throws: PonteError.self) { try await nativeApp.call("register", "secret") }
-        #expect(error?.code == .forbidden)
+        #expect(await code { try await nativeApp.call("register", "secret") } == .forbidden)
         #expect(try await page.run("return got.length") as? Int == 0)
     }
 
@@ -52,10 +51,7 @@ struct NativeAppAttackTests {
         let origins = try await register.origins(Policy.mainFrame(of: "app://example").allows)
         // Between the app's question and what follows, which is a matter of milliseconds.
         try await page.load(html: spy, at: "app://other/")
-        let error = await #expect(throws: PonteError.self) {
-            try await register.call(#"["the secret"]"#, in: origins)
-        }
-        #expect(error?.code == .navigated)
+        #expect(await code { try await register.call(#"["the secret"]"#, in: origins) } == .navigated)
         let seen = try await page.run("return seen.join()") as? String
         #expect(seen?.contains("listen") == true && seen?.contains("secret") == false)
     }
@@ -81,10 +77,7 @@ struct NativeAppAttackTests {
             try await until { try await page.run("return calls") as? Int == count }
         }
         func start() -> Task<PonteError.Code?, Never> {
-            Task {
-                do { try await nativeApp.call("wait") } catch { return (error as? PonteError)?.code }
-                return nil
-            }
+            Task { await code { try await nativeApp.call("wait") } }
         }
         let cancelled = start()
         try await called(1)

@@ -176,17 +176,17 @@ struct NativeAppTests {
         let last = try await page.run("return bridge.tokens.at(-1).token")
         #expect(last as? String == "t")
 
-        await #expect { try await nativeApp.call("missing") } throws: { ($0 as? PonteError)?.code == .methodNotFound }
-        await #expect { try await nativeApp.call("notAFunction") } throws: { ($0 as? PonteError)?.code == .methodNotFound }
+        #expect(await code { try await nativeApp.call("missing") } == .methodNotFound)
+        #expect(await code { try await nativeApp.call("notAFunction") } == .methodNotFound)
         await #expect { try await nativeApp.call("fail") } throws: {
             ($0 as? PonteError)?.code == .handlerFailed && ($0 as? PonteError)?.message.contains("Error: no") == true
         }
-        await #expect { try await nativeApp.call("register", Double.nan) } throws: { ($0 as? PonteError)?.code == .invalidValue }
+        #expect(await code { try await nativeApp.call("register", Double.nan) } == .invalidValue)
     }
 
     @Test func `a page without a bridge is an error, not a silence`() async throws {
         try await load("")
-        await #expect { try await nativeApp.call("register", "token") } throws: { ($0 as? PonteError)?.code == .methodNotFound }
+        #expect(await code { try await nativeApp.call("register", "token") } == .methodNotFound)
     }
 
     @Test func `an action button is shown, and leads to a path of the page's own origin`() async throws {

@@ -133,7 +133,7 @@ struct SideBySideTests {
         _ = try await bridge.call(Self.pageAdd, [])
         _ = try await old.call(Self.pageAdd, [])
         try await webView.finishLoading { $0.reload() }
-        await #expect { try await ponteCall.value } throws: { ($0 as? PonteError)?.code == .reloaded }
+        #expect(await code { try await ponteCall.value } == .reloaded)
         await #expect { try await oldCall.value } throws: {
             ["reloaded", "navigated"].contains(($0 as? PonteError)?.code.rawValue)
         }

@@ -31,8 +31,7 @@ struct ClipboardWaitAttackTests {
     private func write(_ chunks: AsyncStream<Data>, in page: MemoryPage) -> Task<PonteError.Code?, Never> {
         Task {
             let content = ClipboardContract.Content(files: [ByteStream(chunks, name: "a.txt")])
-            do { try await page.call(ClipboardContract.write, content) } catch { return (error as? PonteError)?.code }
-            return nil
+            return await code { try await page.call(ClipboardContract.write, content) }
         }
     }
 
@@ -110,8 +109,7 @@ struct ClipboardWaitAttackTests {
         }
         var tasks = (0..<8).map { run(false, $0 / 3) }
         try await until { started == 8 }
-        let error = await #expect(throws: PonteError.self) { try await run(false, 9).value }
-        #expect(error?.code == .limitExceeded)
+        #expect(await code { try await run(false, 9).value } == .limitExceeded)
         tasks += (0..<8).map { _ in run(true, 0) }
         try await until { started == 16 }
         output.finish()

@@ -14,8 +14,7 @@ struct DesktopAppTests {
 
     @Test(arguments: ["Inbox", "", "org.example.", "org.7example.Inbox", "org.example.Inbox\n", "org/example.Inbox"])
     func `an id that cannot be one is refused`(id: String) async {
-        let error = await #expect(throws: PonteError.self) { try await DesktopApp.start(id: id, name: "Inbox") }
-        #expect(error?.code == .invalidValue)
+        #expect(await code { try await DesktopApp.start(id: id, name: "Inbox") } == .invalidValue)
     }
 
     // MARK: One instance

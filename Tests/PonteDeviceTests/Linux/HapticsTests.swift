@@ -66,10 +66,7 @@ import WebKit
     }
 
     func failure(_ style: Haptics.Style = .medium) async -> PonteError? {
-        do {
-            _ = try await page.call(HapticsContract.play, style)
-            return nil
-        } catch { return error as? PonteError }
+        await error { try await page.call(HapticsContract.play, style) }
     }
 
     @Test("is unavailable with Debian's feedbackd where there is no motor") func feedbackd() async throws {

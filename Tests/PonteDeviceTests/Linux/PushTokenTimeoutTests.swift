@@ -15,7 +15,6 @@ import Testing
         let call = Task { try await tokens.token() }
         try await until { clock.waits == [.seconds(30)] }
         clock.advance(by: .seconds(30))
-        let error = await #expect(throws: PonteError.self) { try await call.value }
-        #expect(error?.code == .unavailable)
+        #expect(await code { try await call.value } == .unavailable)
     }
 }

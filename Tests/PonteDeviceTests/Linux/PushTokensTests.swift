@@ -50,14 +50,12 @@ import Testing
         page.bridge.enable(tokens)
         page.load()
         #expect(provider.questions == 0 && provider.registrations == 0)
-        let refused = await #expect(throws: PonteError.self) { try await page.call(PushContract.token, NoValue()) }
-        #expect(refused?.code == .permissionDenied)
+        #expect(await code { try await page.call(PushContract.token, NoValue()) } == .permissionDenied)
         #expect(provider.questions == 0)
         #expect(app.callers == [page.caller])
         app.isAllowed = true
         provider.isPermitted = false
-        let denied = await #expect(throws: PonteError.self) { try await page.call(PushContract.token, NoValue()) }
-        #expect(denied?.code == .permissionDenied)
+        #expect(await code { try await page.call(PushContract.token, NoValue()) } == .permissionDenied)
         #expect(provider.registrations == 0)
         provider.isPermitted = true
         #expect(try await page.call(PushContract.token, NoValue()) == PushToken(token: "t1", kind: .apns))
@@ -102,10 +100,7 @@ import Testing
         let page = MemoryPage()
         page.bridge.enable(PushTokens(provider) { _ in true })
         page.load()
-        let late = await #expect(throws: PonteError.self) {
-            try await page.call(PushContract.token, NoValue(), timeout: .milliseconds(100))
-        }
-        #expect(late?.code == .timedOut)
+        #expect(await code { try await page.call(PushContract.token, NoValue(), timeout: .milliseconds(100)) } == .timedOut)
         try await until { page.bridge.diagnostics.runningHandlers == 0 }
     }
 
@@ -120,10 +115,7 @@ import Testing
 
         func failure(_ html: String, at address: String = "app://example/") async throws -> PonteError.Code? {
             try await page.load(html, at: address)
-            do {
-                try await token.register(in: page.webView, for: policy)
-                return nil
-            } catch { return (error as? PonteError)?.code }
+            return await code { try await token.register(in: page.webView, for: policy) }
         }
         #expect(try await failure("<title>no bridge</title>") == .methodNotFound)
         #expect(try await failure("<script>window.bridge = { register: 1 }</script>") == .methodNotFound)

@@ -38,10 +38,7 @@ import Testing
     }
 
     func failure() async -> PonteError? {
-        do {
-            _ = try await ask()
-            return nil
-        } catch { return error as? PonteError }
+        await error { try await ask() }
     }
 
     @Test("registers once, and the page gets the address", arguments: Distributor.Version.allCases)
@@ -169,8 +166,7 @@ import Testing
         #expect(second.registrations.first?["vapid"] == "key")
         _ = tokens
         let missing = PushTokens(provider(distributor: "org.unifiedpush.Distributor.none")) { _ in true }
-        let error = await #expect(throws: PonteError.self) { try await missing.token() }
-        #expect(error?.code == .unavailable)
+        #expect(await code { try await missing.token() } == .unavailable)
     }
 
     @Test("says that another program has its name, and that its own is too long") func names() async throws {
@@ -181,8 +177,7 @@ import Testing
         #expect(await failure()?.message.contains("bus name") == true)
         for connection in ["", String(repeating: "x", count: 101)] {
             let wrong = PushTokens(provider(connection: connection)) { _ in true }
-            let error = await #expect(throws: PonteError.self) { try await wrong.token() }
-            #expect(error?.code == .invalidValue)
+            #expect(await code { try await wrong.token() } == .invalidValue)
         }
         _ = (tokens, owned)
     }

@@ -73,10 +73,7 @@ struct CameraTests {
     ])
     func `a camera that gives no picture is an error`(_ source: String) async throws {
         desk.picker.useCamera(source)
-        let error = try await #require(throws: PonteError.self) {
-            try await desk.picker.pick(PickOptions(source: .camera))
-        }
-        #expect(error.code == .imagesNoCamera)
+        #expect(await code { try await desk.picker.pick(PickOptions(source: .camera)) } == .imagesNoCamera)
     }
 
     @Test func `where no camera is connected, that is said`() async throws {

@@ -36,8 +36,7 @@ struct PackedAnswerAttackTests {
                     last = .now
                 }
             }
-            let error = await #expect(throws: PonteError.self) { try await upload.link() }
-            #expect(error?.code == .imagesRefused)
+            #expect(await code { try await upload.link() } == .imagesRefused)
             try await until { upload.isIdle }
             watch.cancel()
         }

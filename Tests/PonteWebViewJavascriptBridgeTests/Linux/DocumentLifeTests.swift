@@ -14,11 +14,6 @@ struct DocumentLifeTests {
     private static let silent = Pages.page(
         after: "connect(function (bridge) { bridge.registerHandler('never', function () {}); });")
 
-    private func code(_ body: () async throws -> some Any) async -> PonteError.Code? {
-        do { _ = try await body() } catch { return (error as? PonteError)?.code }
-        return nil
-    }
-
     /// Starts a call that the page does not answer, and waits until the page has it.
     private func startCall() async throws -> Task<PonteError.Code?, Never> {
         let task = Task { await code { try await page.bridge.call(never) } }

@@ -1,14 +1,14 @@
-import Ponte
+package import PonteWire
 
 /// The bridge's error with which something ends; `nil` if it ends well.
 @MainActor
-func error(_ body: () async throws -> some Any) async -> PonteError? {
+package func error(_ body: () async throws -> some Any) async -> PonteError? {
     do { _ = try await body() } catch { return error as? PonteError }
     return nil
 }
 
 /// Its code.
 @MainActor
-func code(_ body: () async throws -> some Any) async -> PonteError.Code? {
+package func code(_ body: () async throws -> some Any) async -> PonteError.Code? {
     await error(body)?.code
 }
