@@ -18,6 +18,7 @@ typedef struct {
     // The app is gone: no post of the page will be answered any more.
     void (*ended)(WebKitWebPage *page);
 } PntSocketReceiver;
+// Of socket_end.c, the lowest of the socket's files.
 extern const PntSocketReceiver *pnt_socket_receiver;
 
 // The page's socket, which is made when it is first asked for; NULL where there are no descriptors.
@@ -48,5 +49,5 @@ gboolean pnt_socket_takes_files(PntSocket *socket, PntAccount account);
 // Waits for the answer of a post, and no longer than until `deadline` (monotonic, microseconds); other packets take effect later.
 // `is_refused` tells an answer from a refusal. NULL where none has come.
 GBytes *pnt_socket_wait(PntSocket *socket, guint32 request, gint64 deadline, gboolean *is_refused);
-// The memory files of this process.
+// The memory files of this process (socket_send.c).
 PntSegmentPool *pnt_segments(void);

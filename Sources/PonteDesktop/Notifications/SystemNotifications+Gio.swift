@@ -81,7 +81,7 @@
                 }
             }
             g_application_send_notification(application.pointer, key.text, native)
-            // It is behind the notification, so the desktop has taken that when it answers.
+            // By the freedesktop way it is behind the notification, so the desktop has taken that when it answers. Others need no answer.
             _ = try? await service.readsMarkup(bus)
         }
 
