@@ -19,8 +19,7 @@ struct HeadlessPageTests {
     }
 
     @Test func `a page is loaded, visible, animated, and its expressions have values`() async throws {
-        try await HeadlessPage().run { page in
-            try await page.load(html: "<title>Notes</title>")
+        try await HeadlessPage.run(html: "<title>Notes</title>") { page in
             #expect(try await page.evaluate("document.title", as: String.self) == "Notes")
             let origin: String = try await page.evaluate("origin")
             #expect(origin == "app://example")
@@ -36,8 +35,7 @@ struct HeadlessPageTests {
     }
 
     @Test func `a script that fails, and a value of another type, say so`() async throws {
-        try await HeadlessPage().run { page in
-            try await page.load(html: "")
+        try await HeadlessPage.run(html: "") { page in
             let thrown = await failure { try await page.evaluate("nothing.there") }
             #expect(thrown?.code == .scriptFailed)
             #expect(thrown?.message.contains("ReferenceError") == true)
@@ -130,8 +128,7 @@ struct HeadlessPageTests {
             try await page.expect(.appCalls(Notes.title))
             try await clock.waitForSleepers()
             clock.advance(by: .seconds(30))
-            let error = await #expect(throws: PonteError.self) { try await call.value }
-            #expect(error?.code == .timedOut)
+            #expect(await code { try await call.value } == .timedOut)
             try await page.expect()
         }
     }
@@ -149,8 +146,7 @@ struct HeadlessPageTests {
     @Test func `pages side by side share neither storage nor console`() async throws {
         let tests = (1...4).map { number in
             Task {
-                try await HeadlessPage().run { page in
-                    try await page.load(html: "<p>\(number)</p>")
+                try await HeadlessPage.run(html: "<p>\(number)</p>") { page in
                     try await page.evaluate(
                         "localStorage.number = (localStorage.number ?? '') + number", arguments: ["number": number])
                     try await page.reload()

@@ -8,15 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct HeadlessProblemTests {
     private func failure(_ html: String, _ body: @MainActor (HeadlessPage) async throws -> Void = { _ in }) async -> String {
-        do {
-            try await HeadlessPage().run { page in
-                try await page.load(html: html)
-                try await body(page)
-            }
-            return "none"
-        } catch {
-            return (error as? TestFailure).map { "\($0.code) \($0)" } ?? "\(error)"
-        }
+        await PonteTestingTests.failure { try await HeadlessPage.run(html: html, body) }
     }
 
     @Test(arguments: [
@@ -85,15 +77,15 @@ struct HeadlessProblemTests {
     }
 
     @Test func `a page's own console still works, and its functions may be replaced`() async throws {
-        try await HeadlessPage().run { page in
-            try await page.load(
-                html: """
-                    <script>
-                    JSON.stringify = () => { throw 1 }
-                    Array.prototype.map = () => []
-                    console.log({ a: 1 }, undefined, document.createElement('p'))
-                    </script>
-                    """)
+        try await HeadlessPage.run(
+            html: """
+                <script>
+                JSON.stringify = () => { throw 1 }
+                Array.prototype.map = () => []
+                console.log({ a: 1 }, undefined, document.createElement('p'))
+                </script>
+                """
+        ) { page in
             try await page.waitFor("the message") { !page.consoleMessages.isEmpty }
             #expect(page.consoleMessages.map(\.text) == [#"{"a":1} undefined <p>"#])
         }

@@ -7,12 +7,12 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct HeadlessRuinedPageTests {
     @Test func `the test's own scripts meet none of what the page has replaced`() async throws {
-        try await HeadlessPage().run { page in
-            try await page.load(
-                html: """
-                    <button onclick="clicked = 1">Go</button><input>
-                    <script>var clicked = 0; \(RuinedPage.script)</script>
-                    """)
+        try await HeadlessPage.run(
+            html: """
+                <button onclick="clicked = 1">Go</button><input>
+                <script>var clicked = 0; \(RuinedPage.script)</script>
+                """
+        ) { page in
             #expect(try await page.evaluate("[1, clicked]", as: [Int].self) == [1, 0])
             try await page.click("button")
             try await page.type("text", into: "input")
@@ -33,8 +33,7 @@ struct HeadlessRuinedPageTests {
     }
 
     @Test func `texts are whole`() async throws {
-        try await HeadlessPage().run { page in
-            try await page.load(html: "<p>")
+        try await HeadlessPage.run(html: "<p>") { page in
             #expect(try await page.evaluate(#"'a\ud800b\0c'"#, as: String.self) == "a\u{FFFD}b\0c")
             #expect(try await page.evaluate(#"({ 'k\udc00': '\u{1F600}' })"#, as: [String: String].self) == ["k\u{FFFD}": "😀"])
             #expect(try await page.evaluate("text", as: String.self, arguments: ["text": "a\0b"]) == "a\0b")
@@ -44,14 +43,14 @@ struct HeadlessRuinedPageTests {
     }
 
     @Test func `elements with the names of the document's members hide nothing from the test`() async throws {
-        try await HeadlessPage().run { page in
-            try await page.load(
-                html: """
-                    <img name="querySelector"><img name="activeElement"><img name="body"><img name="elementFromPoint"><img name="execCommand"><img name="URL">
-                    <form onsubmit="sent = 1; return false"><input id="field" name="requestSubmit"><input name="elements" type="hidden"></form>
-                    <button onclick="clicked = 1">Go</button>
-                    <script>var clicked = 0, sent = 0</script>
-                    """)
+        try await HeadlessPage.run(
+            html: """
+                <img name="querySelector"><img name="activeElement"><img name="body"><img name="elementFromPoint"><img name="execCommand"><img name="URL">
+                <form onsubmit="sent = 1; return false"><input id="field" name="requestSubmit"><input name="elements" type="hidden"></form>
+                <button onclick="clicked = 1">Go</button>
+                <script>var clicked = 0, sent = 0</script>
+                """
+        ) { page in
             page.ignoreProblems("could not load")
             try await page.click("button")
             try await page.type("text\n", into: "#field")

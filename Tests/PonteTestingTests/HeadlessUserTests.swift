@@ -7,9 +7,9 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct HeadlessUserTests {
-    /// A page that writes down the events of its elements.
-    private func load(_ page: HeadlessPage, _ body: String) async throws {
-        try await page.load(
+    /// Runs with a page that writes down the events of its elements.
+    private func run(_ body: String, _ test: @MainActor (HeadlessPage) async throws -> Void) async throws {
+        try await HeadlessPage.run(
             html: """
                 <script>
                 seen = []
@@ -18,26 +18,17 @@ struct HeadlessUserTests {
                   addEventListener(type, (event) => seen.push(event.type), true)
                 addEventListener('submit', (event) => event.preventDefault())
                 </script>
-                """ + body)
+                """ + body, test)
     }
 
     private func seen(_ page: HeadlessPage) async throws -> [String] {
         try await page.evaluate("seen.splice(0)")
     }
 
-    private func failure(_ body: () async throws -> Void) async -> String {
-        do {
-            try await body()
-            return "none"
-        } catch {
-            return (error as? TestFailure).map { "\($0.code) \($0)" } ?? "\(error)"
-        }
-    }
-
     @Test func `a click has a mouse's events in their order, and does what a click does`() async throws {
-        try await HeadlessPage().run { page in
-            try await load(
-                page, "<button>Save</button><input type=checkbox id=box><label for=box>Box</label><a href='#there'>Link</a>")
+        try await run(
+            "<button>Save</button><input type=checkbox id=box><label for=box>Box</label><a href='#there'>Link</a>"
+        ) { page in
             try await page.click("button")
             #expect(
                 try await seen(page) == [
@@ -55,14 +46,13 @@ struct HeadlessUserTests {
     }
 
     @Test func `a click waits until a user could click, and says what stands in the way`() async throws {
-        try await HeadlessPage().run { page in
-            try await load(
-                page,
-                """
-                <div style="height: 3000px"></div>
-                <button id=late hidden disabled onclick="document.title = 'clicked'">Late</button>
-                <div style="position: relative"><button id=under>Under</button><div class=cover style="position: absolute; inset: 0"></div></div>
-                """)
+        try await run(
+            """
+            <div style="height: 3000px"></div>
+            <button id=late hidden disabled onclick="document.title = 'clicked'">Late</button>
+            <div style="position: relative"><button id=under>Under</button><div class=cover style="position: absolute; inset: 0"></div></div>
+            """
+        ) { page in
             let click = Task { try await page.click("#late") }
             try await page.evaluate("new Promise((resolve) => setTimeout(() => { late.hidden = false; resolve() }))")
             try await page.evaluate("late.disabled = false")
@@ -82,29 +72,27 @@ struct HeadlessUserTests {
         "html { zoom: 2 }", "body { zoom: 0.5 }", "div { zoom: 1.5 } p { zoom: 3 }", "div { zoom: 2; transform: scale(0.5) }",
     ])
     func `a click hits its element, however the page is zoomed`(style: String) async throws {
-        try await HeadlessPage().run { page in
-            try await load(
-                page,
-                """
-                <style>\(style) button { width: 60px; height: 20px; padding: 0 }</style>
-                <div><p>Text</p><button id=one>One</button><p><button id=two>Two</button> <button id=three>Three</button></p></div>
-                <div style="height: 5000px"></div><div><button id=last>Last</button></div>
-                <script>clicked = []; addEventListener('click', ({ target }) => clicked.push(target.id))</script>
-                """)
+        try await run(
+            """
+            <style>\(style) button { width: 60px; height: 20px; padding: 0 }</style>
+            <div><p>Text</p><button id=one>One</button><p><button id=two>Two</button> <button id=three>Three</button></p></div>
+            <div style="height: 5000px"></div><div><button id=last>Last</button></div>
+            <script>clicked = []; addEventListener('click', ({ target }) => clicked.push(target.id))</script>
+            """
+        ) { page in
             for id in ["one", "two", "three", "last", "one"] { try await page.click("#\(id)") }
             #expect(try await page.evaluate("clicked.join()", as: String.self) == "one,two,three,last,one")
         }
     }
 
     @Test func `a click chooses an option of a list box, and says so to the page as an engine does`() async throws {
-        try await HeadlessPage().run { page in
-            try await load(
-                page,
-                """
-                <select id=list size=4><option>a<option selected>b<option disabled>c<option>d</select>
-                <select id=many multiple size=3><option selected>e<option selected>f<option>g</select>
-                <select id=kept size=3 onmousedown="event.preventDefault()"><option selected>h<option>i<option>j</select>
-                """)
+        try await run(
+            """
+            <select id=list size=4><option>a<option selected>b<option disabled>c<option>d</select>
+            <select id=many multiple size=3><option selected>e<option selected>f<option>g</select>
+            <select id=kept size=3 onmousedown="event.preventDefault()"><option selected>h<option>i<option>j</select>
+            """
+        ) { page in
             let value = "[list.value, [...many.selectedOptions].map(({ value }) => value).join(''), kept.value].join()"
             try await page.click("#list option:nth-child(4)")
             #expect(try await page.evaluate(value, as: String.self) == "d,ef,h")
@@ -133,18 +121,16 @@ struct HeadlessUserTests {
         ("<input id=f><input type=password>", false),
         ("<input id=f><input name=elements><button name=submit>Send</button>", true),
     ]) func `the Enter key sends the forms that it sends for a user`(fields: String, isSent: Bool) async throws {
-        try await HeadlessPage().run { page in
-            try await load(page, "<form>\(fields)</form><button form=other>Outside</button>")
+        try await run("<form>\(fields)</form><button form=other>Outside</button>") { page in
             try await page.type("a\n", into: "#f")
             #expect(try await seen(page).contains("submit") == isSent)
         }
     }
 
     @Test func `typing has the events of keys, and goes to the end of what is there`() async throws {
-        try await HeadlessPage().run { page in
-            try await load(
-                page,
-                "<input id=field value=a><textarea id=text></textarea><p contenteditable>x</p><input id=mail type=email value=a>")
+        try await run(
+            "<input id=field value=a><textarea id=text></textarea><p contenteditable>x</p><input id=mail type=email value=a>"
+        ) { page in
             try await page.type("b", into: "#field")
             #expect(try await seen(page) == ["focus", "keydown", "keypress", "beforeinput", "input", "keyup"])
             try await page.type("ç🙂", into: "#field")
@@ -171,8 +157,7 @@ struct HeadlessUserTests {
     func `each kind of field holds the value that is typed, or its like, and the page is told`(
         type: String, text: String, value: String
     ) async throws {
-        try await HeadlessPage().run { page in
-            try await load(page, "<form novalidate><input id=field type=\(type)></form><button>x</button>")
+        try await run("<form novalidate><input id=field type=\(type)></form><button>x</button>") { page in
             try await page.type(text, into: "#field")
             #expect(try await page.evaluate("field.value", as: String.self) == value)
             try await page.click("button")
@@ -193,21 +178,19 @@ struct HeadlessUserTests {
         ("type=date readonly", "2024-02-29"),
     ])
     func `a text that a field does not take is an error`(attributes: String, text: String) async throws {
-        try await HeadlessPage().run { page in
-            try await load(page, "<input id=field \(attributes)>")
+        try await run("<input id=field \(attributes)>") { page in
             let failure = await failure { try await page.type(text, into: "#field") }
             #expect(failure.contains("scriptFailed") && failure.contains(" takes "), "\(failure)")
         }
     }
 
     @Test func `elements that a user cannot write into are errors, which say what to do`() async throws {
-        try await HeadlessPage().run { page in
-            try await load(
-                page,
-                """
-                <select id=choice><option>a</select><textarea id=text readonly></textarea><p id=still contenteditable=false>x</p>
-                <p contenteditable>x<b id=held contenteditable=false>y</b></p><input id=off disabled><input id=short maxlength=3>
-                """)
+        try await run(
+            """
+            <select id=choice><option>a</select><textarea id=text readonly></textarea><p id=still contenteditable=false>x</p>
+            <p contenteditable>x<b id=held contenteditable=false>y</b></p><input id=off disabled><input id=short maxlength=3>
+            """
+        ) { page in
             #expect(await failure { try await page.type("a", into: "#choice") }.contains("Set its value"))
             for selector in ["#text", "#still", "#held"] {
                 #expect(await failure { try await page.type("a", into: selector) }.contains("takes no text"), "\(selector)")
@@ -223,16 +206,14 @@ struct HeadlessUserTests {
 
     @Test(arguments: ["date", "time", "color", "range", "number"])
     func `a click on a field that has a window of its own leaves the page free`(type: String) async throws {
-        try await HeadlessPage().run { page in
-            try await load(page, "<input id=field type=\(type)>")
+        try await run("<input id=field type=\(type)>") { page in
             try await page.click("#field")
             #expect(try await page.evaluate("document.activeElement.id", as: String.self) == "field")
         }
     }
 
     @Test func `a key that the page takes for itself types nothing, and the Enter key sends a form`() async throws {
-        try await HeadlessPage().run { page in
-            try await load(page, "<form><input id=field maxlength=3><button>Send</button></form>")
+        try await run("<form><input id=field maxlength=3><button>Send</button></form>") { page in
             try await page.evaluate(
                 "field.addEventListener('keydown', (event) => { if (event.key === 'x') event.preventDefault() })")
             try await page.type("axbcd", into: "#field")
@@ -244,29 +225,27 @@ struct HeadlessUserTests {
     }
 
     @Test func `a library that looks at what a script has set still sees the user's text`() async throws {
-        try await HeadlessPage().run { page in
-            // React replaces the property of the element, and ignores an event of input whose value it has set itself.
-            try await load(
-                page,
-                """
-                <input id=field><script>
-                const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
-                let tracked = ''
-                Object.defineProperty(field, 'value', {
-                  get() { return own.get.call(this) }, set(value) { tracked = value; own.set.call(this, value) }
-                })
-                changes = []
-                field.addEventListener('input', () => { if (field.value !== tracked) changes.push(tracked = field.value) })
-                </script>
-                """)
+        // React replaces the property of the element, and ignores an event of input whose value it has set itself.
+        try await run(
+            """
+            <input id=field><script>
+            const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+            let tracked = ''
+            Object.defineProperty(field, 'value', {
+              get() { return own.get.call(this) }, set(value) { tracked = value; own.set.call(this, value) }
+            })
+            changes = []
+            field.addEventListener('input', () => { if (field.value !== tracked) changes.push(tracked = field.value) })
+            </script>
+            """
+        ) { page in
             try await page.type("ab", into: "#field")
             #expect(try await page.evaluate("changes", as: [String].self) == ["a", "ab"])
         }
     }
 
     @Test func `a wait ends when its condition is true, also in the next document`() async throws {
-        try await HeadlessPage().run { page in
-            try await page.load(html: "<p hidden>1</p>")
+        try await HeadlessPage.run(html: "<p hidden>1</p>") { page in
             let wait = Task { try await page.waitFor("p") }
             try await page.load(html: "<p>2</p>")
             try await wait.value

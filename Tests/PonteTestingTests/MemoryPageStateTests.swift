@@ -32,10 +32,6 @@ import Testing
         page.load()
     }
 
-    private func code(_ body: @MainActor () async throws -> Void) async -> PonteError.Code? {
-        await #expect(throws: PonteError.self) { try await body() }?.code
-    }
-
     @available(macOS 14, iOS 17, *)
     @Test func `it reads a value as it is now, and changes it`() async throws {
         #expect(try await page.value(of: App.volume) == 0.5)

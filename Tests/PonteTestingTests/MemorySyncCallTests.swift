@@ -15,15 +15,6 @@ private enum Prefs {
 struct MemorySyncCallTests {
     private let clock = TestClock()
 
-    private func code(_ body: () throws -> Void) -> PonteError.Code? {
-        do {
-            try body()
-            return nil
-        } catch {
-            return (error as? PonteError)?.code
-        }
-    }
-
     @Test func `a call in the turn of the load is answered, and everything has crossed as expected`() async throws {
         let page = MemoryPage(clock: clock)
         page.bridge.handleSync(Prefs.theme) { "dark" }

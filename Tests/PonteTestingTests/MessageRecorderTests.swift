@@ -15,22 +15,12 @@ struct MessageRecorderTests {
             guard !note.title.isEmpty else { throw PonteError("notes.untitled", "It has no title.") }
             return note.title.count
         }
-        page.bridge.handleStream(Notes.lines) { count in
-            AsyncStream { lines in
-                for line in 0..<count { lines.yield("line \(line)") }
-                lines.finish()
-            }
-        }
+        page.bridge.handleStream(Notes.lines) { count in RemoteStream((0..<count).map { "line \($0)" }) }
         page.load()
     }
 
     private func failure(_ body: () async throws -> Void) async -> String {
-        do {
-            try await body()
-            return "none"
-        } catch {
-            return "\(error)".replacing(#/^\w+: \S+?:\d+: /#, with: "")
-        }
+        await PonteTestingTests.failure(body).replacing(#/^\w+ \w+: \S+?:\d+: /#, with: "")
     }
 
     @Test func `calls, streams and events that are as expected pass, in both directions`() async throws {

@@ -16,12 +16,7 @@ struct BusyPageTests {
         // The engine starts scripts in their order.
         page.webView.evaluateJavaScript("for (;;);", completionHandler: { _, _ in })
         let start = ContinuousClock.now
-        var failure = "none"
-        do {
-            try await body(page)
-        } catch {
-            failure = (error as? TestFailure).map { "\($0.code) \($0)" } ?? "\(error)"
-        }
+        let failure = await PonteTestingTests.failure { try await body(page) }
         try await page.finish()
         #expect(ContinuousClock.now - start < .seconds(60))
         return failure

@@ -14,8 +14,7 @@ struct DroppedPageTests {
         }
         try await until { gone == nil }
         // GTK comes to the frames that were asked for.
-        try await HeadlessPage().run { page in
-            try await page.load(html: "<p id=text>x</p>")
+        try await HeadlessPage.run(html: "<p id=text>x</p>") { page in
             try await page.click("#text")
         }
     }
