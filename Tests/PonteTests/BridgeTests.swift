@@ -52,8 +52,8 @@ struct BridgeTests {
         #expect(fromPage.code == "page.broken")
         #expect(fromPage.message == "No.")
         #expect(try fromPage.data(as: [String].self) == ["No."])
-        #expect(await error { _ = try await page.call(App.never, NoValue()) }?.code == .handlerFailed)
-        #expect(await error { try await page.bridge.call(PageMethod.crash) }?.code == .handlerFailed)
+        #expect(await code { try await page.call(App.never, NoValue()) } == .handlerFailed)
+        #expect(await code { try await page.bridge.call(PageMethod.crash) } == .handlerFailed)
     }
 
     @Test(arguments: Channel.allCases) func `what nobody handles and what has the wrong shape ends with its code`(
@@ -64,15 +64,15 @@ struct BridgeTests {
         let page = channel.page()
         page.bridge.handle(App.greet) { person in person.name }
         try await page.load()
-        #expect(await error { _ = try await page.call(App.nothing, NoValue()) }?.code == .methodNotFound)
-        #expect(await error { try await page.bridge.call(PageMethod.unknown) }?.code == .methodNotFound)
+        #expect(await code { try await page.call(App.nothing, NoValue()) } == .methodNotFound)
+        #expect(await code { try await page.bridge.call(PageMethod.unknown) } == .methodNotFound)
         let wrong = await error { _ = try await page.call(BridgeMethod<[String: Int], String>("app.greet"), ["name": 3]) }
         #expect(wrong?.code == .invalidParameters)
         #expect(wrong?.message == "value.name: expected a string, found a number.")
         let result = await error { try await page.bridge.call(BridgeMethod<Int, String>("page.echo"), 3) }
         #expect(result?.code == .invalidResult)
         page.bridge.remove(App.greet)
-        #expect(await error { _ = try await page.call(App.greet, ana) }?.code == .methodNotFound)
+        #expect(await code { try await page.call(App.greet, ana) } == .methodNotFound)
     }
 
     @Test(arguments: Channel.allCases) func `calls made before there is a page wait for it, in order`(channel: Channel)
@@ -114,8 +114,8 @@ struct BridgeTests {
             return ""
         }
         try await page.load()
-        #expect(await error { try await page.bridge.call(PageMethod.never, timeout: .milliseconds(50)) }?.code == .timedOut)
-        #expect(await error { _ = try await page.call(App.never, NoValue(), timeout: .milliseconds(50)) }?.code == .timedOut)
+        #expect(await code { try await page.bridge.call(PageMethod.never, timeout: .milliseconds(50)) } == .timedOut)
+        #expect(await code { try await page.call(App.never, NoValue(), timeout: .milliseconds(50)) } == .timedOut)
         try await until { wasCancelled }
         #expect(page.bridge.diagnostics.pendingCalls == 0)
         #expect(page.bridge.diagnostics.runningHandlers == 0)
@@ -145,10 +145,9 @@ struct BridgeTests {
         let page = channel.page()
         try await page.load()
         let bridge = page.bridge
-        let call = Task { await error { try await bridge.call(PageMethod.never) } }
-        try await until { bridge.diagnostics.pendingCalls != 0 }
+        let call = try await bridge.startCall()
         call.cancel()
-        #expect(await call.value?.code == .cancelled)
+        #expect(await call.value == .cancelled)
         #expect(bridge.diagnostics.pendingCalls == 0)
     }
 
@@ -158,10 +157,10 @@ struct BridgeTests {
         let page = channel.page()
         try await page.load()
         let bridge = page.bridge
-        let call = Task { await error { try await bridge.call(PageMethod.never) } }
-        #expect(await error { try await bridge.call(PageMethod.unknown) }?.code == .methodNotFound)
+        let call = try await bridge.startCall()
+        #expect(await code { try await bridge.call(PageMethod.unknown) } == .methodNotFound)
         try await page.reload()
-        #expect(await call.value?.code == .reloaded)
+        #expect(await call.value == .reloaded)
         #expect(try await bridge.call(PageMethod.echo(), "again") == "again")
         #expect(bridge.diagnostics.documents == 1)
     }
@@ -172,8 +171,8 @@ struct BridgeTests {
         try await page.load()
         for name in ["__proto__", "constructor", "toString", "hasOwnProperty", "then"] {
             let method = BridgeMethod<String, String>(name)
-            #expect(await error { _ = try await page.call(method, "x") }?.code == .methodNotFound)
-            #expect(await error { try await page.bridge.call(method, "x") }?.code == .methodNotFound)
+            #expect(await code { try await page.call(method, "x") } == .methodNotFound)
+            #expect(await code { try await page.bridge.call(method, "x") } == .methodNotFound)
             page.bridge.handle(withContext: method) { text, call in call.name + text }
             #expect(try await page.call(method, "!") == name + "!")
         }

@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 import WebKit
 
-private let never = BridgeMethod<NoValue, String>("page.never")
 private let moved = BridgeEvent<Int>("app.moved")
 
 /// From one site to another the engine can change the web process: the document that is left speaks last when the next one is there.
@@ -38,11 +37,7 @@ struct CrossSiteTests {
     @Test func `calls end with navigated, events reach the next document, and nothing is refused`() async throws {
         for (here, there) in [("127.0.0.1", "localhost"), ("localhost", "127.0.0.1")] {
             try await load(here)
-            let call = Task { [bridge] in
-                do { _ = try await bridge.call(never) } catch { return (error as? PonteError)?.code }
-                return nil
-            }
-            try await until { bridge.diagnostics.pendingCalls == 1 }
+            let call = try await bridge.startCall()
             let sender = SenderAtCommit { [bridge] in try? bridge.send(moved, 7) }
             webView.navigationDelegate = sender
             let url = try #require(URL(string: "http://\(there):\(server.port)/"))

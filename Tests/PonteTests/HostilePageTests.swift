@@ -14,10 +14,7 @@ struct HostilePageTests {
 
     init() {
         page.bridge.handle(echo) { text in text }
-        page.bridge.handle(BridgeMethod<NoValue, String>("app.never")) {
-            try await untilCancelled()
-            return ""
-        }
+        page.bridge.handleUntilCancelled(BridgeMethod("app.never"))
     }
 
     /// Posts a batch of a document of its own, and checks that the next call still works.

@@ -12,18 +12,15 @@ struct LostBatchAttackTests {
     private static let title = BridgeMethod<NoValue, String>("page.title")
 
     @Test func `ends the calls of both sides, and the next session works`() async throws {
-        let transport = SilentTransport()
-        let bridge = Bridge(transport: transport, policy: .mainFrame(of: "app://example"), clock: ContinuousClock())
+        let page = RawPage()
+        let bridge = page.bridge
         var isCancelled = false
-        bridge.handle(Self.fill) {
-            do { try await untilCancelled() } catch { isCancelled = true }
-            return ""
-        }
+        bridge.handleUntilCancelled(Self.fill) { isCancelled = true }
         var answers: [String] = []
         var isLost = false
-        let sender = try #require(try transport.receiver?.admit(Caller(isMainFrame: true, origin: Origin("app://example"))))
+        let sender = try #require(try page.transport.receiver?.admit(.main()))
         func post(_ document: String, _ sequence: Int, _ frames: String) {
-            transport.receiver?.receive(
+            page.transport.receiver?.receive(
                 TransportMessage("[\"ponte\",1,\"\(document)\",\(sequence)]" + frames),
                 from: sender, isLeft: false,
                 reply: Reply(isLost: { isLost }) { answers.append((try? $0.get().text) ?? "refused") })
@@ -32,10 +29,8 @@ struct LostBatchAttackTests {
         try await until { answers.count == 1 && bridge.diagnostics.runningHandlers == 1 }
         post("p1", 1, "")
         isLost = true
-        var ended: PonteError.Code?
-        Task { do { _ = try await bridge.call(Self.title) } catch { ended = (error as? PonteError)?.code } }
-        try await until { ended != nil && isCancelled }
-        #expect(ended == .limitExceeded)
+        #expect(await code { try await bridge.call(Self.title) } == .limitExceeded)
+        try await until { isCancelled }
         #expect(bridge.diagnostics.documents == 0)
         isLost = false
         post("p2", 0, "\n[\"hello\",{}]")

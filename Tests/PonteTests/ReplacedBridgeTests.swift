@@ -20,18 +20,10 @@ struct ReplacedBridgeTests {
         </script>
         """
 
-    /// A handler that waits until its task is cancelled.
-    private func waitForEver(_ bridge: Bridge, cancelled: @escaping @MainActor () -> Void) {
-        bridge.handle(slow) {
-            do { try await untilCancelled() } catch { cancelled() }
-            return ""
-        }
-    }
-
     @Test func `in memory, the earlier bridge's calls end, and the later one serves the document`() async throws {
         let page = MemoryPage()
         var cancelled = false
-        waitForEver(page.bridge) { cancelled = true }
+        page.bridge.handleUntilCancelled(slow) { cancelled = true }
         page.handle(PageMethod.never) {
             try await untilCancelled()
             return ""
@@ -55,7 +47,7 @@ struct ReplacedBridgeTests {
     @Test func `in a web view, the earlier bridge's calls end, and the later one serves the document`() async throws {
         let page = LivePage()
         var cancelled = false
-        waitForEver(page.bridge) { cancelled = true }
+        page.bridge.handleUntilCancelled(slow) { cancelled = true }
         try await page.load(Self.html)
         try await page.run("window.slow = ponte.call('app.slow').then(() => 'none', (error) => error.code)")
         let bridge = page.bridge
@@ -103,7 +95,7 @@ struct ReplacedBridgeTests {
     @Test func `a call that waits for a page ends when the app takes the message handlers away`() async throws {
         let page = LivePage()
         let bridge = page.bridge
-        let call = Task { await code { try await bridge.call(PageMethod.never) } }
+        let call = try await bridge.startCall()
         try await until { bridge.diagnostics.waiting == 1 }
         page.webView.configuration.userContentController.removeAllScriptMessageHandlers()
         #expect(await call.value == .bridgeClosed)
@@ -111,7 +103,7 @@ struct ReplacedBridgeTests {
 
     @Test func `a page learns that its bridge was closed while something was being pushed`() async throws {
         let page = LivePage()
-        waitForEver(page.bridge) {}
+        page.bridge.handleUntilCancelled(slow)
         try await page.load("<p>")
         try await page.run("window.slow = ponte.call('app.slow').then(() => 'none', ({ code }) => code)")
         try await until { page.bridge.diagnostics.runningHandlers == 1 }
@@ -157,7 +149,7 @@ struct ReplacedBridgeTests {
     @Test func `a sub-frame's call ends with the earlier bridge, and its next one reaches the later`() async throws {
         let policy = Policy.anyFrame(of: "app://example")
         let page = LivePage(policy: policy)
-        waitForEver(page.bridge) {}
+        page.bridge.handleUntilCancelled(slow)
         page.site.pages["app://example/frame"] = "<p>"
         try await page.load("<iframe src='frame'></iframe>")
         try await page.run("window.slow = frames[0].ponte.call('app.slow').then(() => 'none', ({ code }) => code)")

@@ -25,13 +25,6 @@ struct SecondBridgeTests {
         return later
     }
 
-    private func never(_ bridge: Bridge) {
-        bridge.handle(slow) {
-            try await untilCancelled()
-            return ""
-        }
-    }
-
     @Test func `a page that has spoken to the earlier one calls the later one at once`() async throws {
         for number in 0..<10 {
             let page = LivePage()
@@ -62,7 +55,7 @@ struct SecondBridgeTests {
 
     @Test func `calls that the earlier one has not answered end, and the next reach the later one`() async throws {
         let page = LivePage()
-        never(page.bridge)
+        page.bridge.handleUntilCancelled(slow)
         try await page.load(Self.html)
         try await page.run("window.slow = ponte.call('app.slow').catch(({ code }) => code)")
         try await until { page.bridge.diagnostics.runningHandlers == 1 }
@@ -77,10 +70,13 @@ struct SecondBridgeTests {
     @Test func `a page that calls all the time has each call answered by one of the bridges, once and in order`() async throws {
         let page = LivePage()
         var numbers: [Int] = []
-        page.bridge.handle(count) { number in
-            numbers.append(number)
-            return number
+        let write = { (bridge: Bridge) in
+            bridge.handle(count) { number in
+                numbers.append(number)
+                return number
+            }
         }
+        write(page.bridge)
         try await page.load(
             """
             <script>
@@ -106,10 +102,7 @@ struct SecondBridgeTests {
             let before = numbers.count
             try await until { numbers.count > before + 5 }
             let next = Bridge(page.webView, policy: Self.policy)
-            next.handle(count) { number in
-                numbers.append(number)
-                return number
-            }
+            write(next)
             bridges.append(next)
             if round.isMultiple(of: 5) { try await until { numbers.count > before + 20 } }
         }
@@ -197,7 +190,7 @@ struct SecondBridgeTests {
     @Test func `a sub-frame goes on with the later one, whatever it was doing`() async throws {
         let policy = Policy.anyFrame(of: "app://example")
         let page = LivePage(policy: policy)
-        never(page.bridge)
+        page.bridge.handleUntilCancelled(slow)
         page.site.pages["app://example/frame"] = "<p>"
         try await page.load("<iframe src='frame'></iframe><iframe src='frame'></iframe>")
         try await page.run("window.slow = frames[0].ponte.call('app.slow').catch(({ code }) => code)")
@@ -216,10 +209,7 @@ struct SecondBridgeTests {
     @Test func `the page's handlers that work for the earlier one are cancelled, and what it held is released`() async throws {
         let page = LivePage()
         var kept: Callback<String, String>?
-        page.bridge.handle(BridgeMethod<Callback<String, String>, Void>("app.keep")) { callback in
-            kept = callback
-            return Void()
-        }
+        page.bridge.handle(BridgeMethod<Callback<String, String>, Void>("app.keep")) { callback in kept = callback }
         try await page.load(
             """
             <script>
@@ -231,10 +221,7 @@ struct SecondBridgeTests {
             """)
         try await page.run("await ponte.call('app.keep', (text) => text)")
         let bridge = page.bridge
-        let call = Task {
-            do { try await bridge.call(PageMethod.never) } catch { return (error as? PonteError)?.code }
-            return nil
-        }
+        let call = try await bridge.startCall()
         #expect(try await bridge.call(PageMethod.echo(), 1) == 1)
         #expect(bridge.heldHandles.count == 1)
         let second = later(in: page.webView)
@@ -307,10 +294,13 @@ struct SecondBridgeTests {
     @Test func `in memory, the document goes on, and each of its calls is answered once`() async throws {
         let page = MemoryPage()
         var numbers: [Int] = []
-        page.bridge.handle(count) { number in
-            numbers.append(number)
-            return number
+        let write = { (bridge: Bridge) in
+            bridge.handle(count) { number in
+                numbers.append(number)
+                return number
+            }
         }
+        write(page.bridge)
         page.load()
         #expect(try await page.call(count, 0) == 0)
         var bridges = [page.bridge]
@@ -318,10 +308,7 @@ struct SecondBridgeTests {
             async let early = page.call(count, 2 * number - 1)
             await Task.yield()
             let next = page.replaceBridge(policy: Self.policy)
-            next.handle(count) { number in
-                numbers.append(number)
-                return number
-            }
+            write(next)
             bridges.append(next)
             let late = try await page.call(count, 2 * number)
             #expect(late == 2 * number)

@@ -7,7 +7,6 @@ import WebKit
 private let echo = BridgeMethod<JSON, JSON>("app.echo")
 private let slow = BridgeMethod<NoValue, String>("app.slow")
 private let close = BridgeMethod<NoValue, Void>("app.close")
-private let never = BridgeMethod<NoValue, String>("page.never")
 
 /// Sequences that might leave a call pending, or settle it twice.
 @MainActor
@@ -56,11 +55,9 @@ struct UnsettledCallAttackTests {
             """)
         let bridge = page.bridge
         try await until { bridge.diagnostics.documents == 1 }
-        var ended: PonteError.Code?
-        Task { ended = await code { try await bridge.call(never) } }
-        try await until { bridge.diagnostics.pendingCalls == 1 }
+        let call = try await bridge.startCall()
         try await page.run("answer(text)", ["text": answer])
-        try await until { ended != nil }
+        let ended = await call.value
         #expect(ended == .malformed || ended == .limitExceeded)
         #expect(bridge.diagnostics.dropped == 1)
     }
@@ -85,42 +82,30 @@ struct UnsettledCallAttackTests {
     }
 
     @Test func `a post that is refused ends the calls of both sides, but not when another frame posts it`() async throws {
-        let transport = SilentTransport(endsPushes: true)
-        let main = Caller(isMainFrame: true, origin: Origin("app://example"))
-        let bridge = Bridge(
-            transport: transport, policy: [.mainFrame(of: "app://example"), .anyFrame(of: "app://partner")],
-            clock: ContinuousClock())
+        let page = RawPage([.mainFrame(of: "app://example"), .anyFrame(of: "app://partner")], endsPushes: true)
+        let bridge = page.bridge
         var cancelled = false
-        bridge.handle(slow) {
-            do { try await untilCancelled() } catch { cancelled = true }
-            return ""
-        }
-        func post(_ sequence: Int, _ frames: String, _ caller: Caller) {
-            transport.receiver?.receive(TransportMessage("[\"ponte\",1,\"page\",\(sequence)]" + frames), from: caller) { _ in }
-        }
-        post(0, "\n[\"hello\",{}]\n[\"call\",1,\"app.slow\",null]", main)
-        var ended: PonteError.Code?
-        Task { ended = await code { try await bridge.call(never) } }
-        try await until { bridge.diagnostics.pendingCalls == 1 && bridge.diagnostics.runningHandlers == 1 }
-        post(7, "", Caller(isMainFrame: false, origin: Origin("app://partner")))
-        post(7, "\n[\"call\",1,\"app.slow\",null]", Caller(isMainFrame: false, origin: Origin("app://example")))
+        bridge.handleUntilCancelled(slow) { cancelled = true }
+        page.post(0, [#"["hello",{}]"#, #"["call",1,"app.slow",null]"#])
+        let call = try await bridge.startCall()
+        try await until { bridge.diagnostics.runningHandlers == 1 }
+        page.post(7, from: .sub("app://partner"))
+        page.post(7, from: .sub("app://example"), [#"["call",1,"app.slow",null]"#])
         #expect(bridge.diagnostics.refusals == 2)
         #expect(bridge.diagnostics.pendingCalls == 1)
-        post(7, "", main)
-        try await until { ended != nil && cancelled }
-        #expect(ended == .malformed)
+        page.post(7)
+        #expect(await call.value == .malformed)
+        try await until { cancelled }
     }
 
     @Test func `a document whose hello is refused each time is not asked for ever`() async throws {
-        let transport = SilentTransport(endsPushes: true)
-        let main = Caller(isMainFrame: true, origin: Origin("app://example"))
-        let bridge = Bridge(transport: transport, policy: .mainFrame(of: "app://example"), clock: ContinuousClock())
+        let page = RawPage(endsPushes: true)
         func post(_ version: Int) {
             let hello = TransportMessage("[\"ponte\",\(version),\"page\",0]\n[\"hello\",{}]")
-            transport.receiver?.receive(hello, from: main) { _ in }
+            page.transport.receiver?.receive(hello, from: .main()) { _ in }
         }
         var asked = 0
-        transport.onPush = { batch in
+        page.transport.onPush = { batch in
             guard batch == nil else { return }
             asked += 1
             if asked < 1000 { post(2) }
@@ -130,27 +115,22 @@ struct UnsettledCallAttackTests {
         for _ in 0..<1000 { await Task.yield() }
         #expect(asked < 10)
         post(1)
-        #expect(bridge.diagnostics.documents == 1)
+        #expect(page.bridge.diagnostics.documents == 1)
     }
 
     @Test func `after document.open() the end of the document is still noticed`() async throws {
         let page = LivePage()
         var cancelled = false
-        page.bridge.handle(slow) {
-            do { try await untilCancelled() } catch { cancelled = true }
-            return ""
-        }
+        page.bridge.handleUntilCancelled(slow) { cancelled = true }
         try await page.load("<script>ponte.handle('page.never', () => new Promise(() => {}))</script>")
         let bridge = page.bridge
         try await page.run(
             "document.open(); document.write('<p>Other</p>'); document.close(); ponte.call('app.slow').catch(() => {})")
         try await until { bridge.diagnostics.runningHandlers == 1 }
-        var ended: PonteError.Code?
-        Task { ended = await code { try await bridge.call(never) } }
-        try await until { bridge.diagnostics.pendingCalls == 1 }
+        let call = try await bridge.startCall()
         try await page.load("<p>Elsewhere</p>", at: "app://elsewhere/")
-        try await until { ended != nil && cancelled }
-        #expect(ended == .navigated)
+        #expect(await call.value == .navigated)
+        try await until { cancelled }
         #expect(bridge.diagnostics.runningHandlers == 0)
     }
 
@@ -166,13 +146,9 @@ struct UnsettledCallAttackTests {
             EventTarget.prototype.addEventListener = () => {}
             </script>
             """)
-        let bridge = page.bridge
-        var ended: PonteError.Code?
-        Task { ended = await code { try await bridge.call(never) } }
-        try await until { bridge.diagnostics.pendingCalls == 1 }
+        let call = try await page.bridge.startCall()
         try await page.load("<p>Elsewhere</p>", at: "app://elsewhere/")
-        try await until { ended != nil }
-        #expect(ended == .navigated)
+        #expect(await call.value == .navigated)
     }
 
     @Test func `calls end over back and forward, and each document gets its own answers`() async throws {
@@ -206,10 +182,7 @@ struct UnsettledCallAttackTests {
     @Test func `frames that are removed in the middle of a call leave nothing behind`() async throws {
         let page = LivePage(policy: [.mainFrame(of: "app://example"), .anyFrame(of: "app://partner")])
         var cancellations = 0
-        page.bridge.handle(slow) {
-            do { try await untilCancelled() } catch { cancellations += 1 }
-            return ""
-        }
+        page.bridge.handleUntilCancelled(slow) { cancellations += 1 }
         page.site.pages["app://partner/"] = "<script>ponte.call('app.slow').catch(() => {})</script>"
         try await page.load("<body></body>")
         for round in 1...3 {
@@ -251,45 +224,30 @@ struct UnsettledCallAttackTests {
     }
 
     @Test func `a post whose bytes are refused is answered once`() {
-        let transport = SilentTransport(endsPushes: true)
-        let bridge = Bridge(transport: transport, policy: .mainFrame(of: "app://example"), clock: ContinuousClock())
-        let main = Caller(isMainFrame: true, origin: Origin("app://example"))
-        var replies: [Int: [String]] = [:]
-        for sequence in 0...1 {
-            let message = TransportMessage(
-                "[\"ponte\",1,\"page\",\(sequence)]" + (sequence == 0 ? "\n[\"hello\",{}]" : ""), bytes: [7: Data([1])])
-            transport.receiver?.receive(message, from: main) { reply in
-                replies[sequence, default: []].append((try? reply.get().text) ?? "refused")
-            }
-        }
-        #expect(replies[0]?.count == 1)
-        #expect(replies[1] == ["refused"])
-        #expect(bridge.diagnostics.documents == 0)
+        let page = RawPage(endsPushes: true)
+        let posts = [page.post(0, bytes: [7: Data([1])], [#"["hello",{}]"#]), page.post(1, bytes: [7: Data([1])])]
+        #expect(posts[0].answers.count == 1)
+        #expect(posts[1].answers == ["refused"])
+        #expect(page.bridge.diagnostics.documents == 0)
     }
 
     @Test func `an answer that is ready while a sub-frame has no post open waits for the next post`() async throws {
-        let transport = SilentTransport(endsPushes: true)
-        let frame = Caller(isMainFrame: false, origin: Origin("app://partner"))
-        let bridge = Bridge(transport: transport, policy: .anyFrame(of: "app://partner"), clock: ContinuousClock())
+        let page = RawPage(.anyFrame(of: "app://partner"), endsPushes: true)
+        let bridge = page.bridge
         var waiting: CheckedContinuation<Void, Never>?
         bridge.handle(slow) {
             await withCheckedContinuation { waiting = $0 }
             return "late"
         }
-        var replies: [String] = []
-        func post(_ sequence: Int, _ frames: String) {
-            transport.receiver?.receive(TransportMessage("[\"ponte\",1,\"frame\",\(sequence)]" + frames), from: frame) { reply in
-                if case .success(let message) = reply { replies.append(message.text) }
-            }
-        }
-        post(0, "\n[\"hello\",{}]\n[\"call\",1,\"app.slow\",null]")
-        try await until { replies.count == 1 && waiting != nil }
-        #expect(replies.first?.contains("welcome") == true)
+        let frame = Caller.sub("app://partner")
+        let first = page.post(0, from: frame, [#"["hello",{}]"#, #"["call",1,"app.slow",null]"#])
+        try await until { first.answers.count == 1 && waiting != nil }
+        #expect(first.answer.contains("welcome"))
         waiting?.resume()
         try await until { bridge.diagnostics.runningHandlers == 0 }
         for _ in 1...10 { await Task.yield() }
-        post(1, "")
-        try await until { replies.count == 2 }
-        #expect(replies.last == "[\"ponte\",1,\"frame\",1]\n[\"result\",1,\"late\"]")
+        let second = page.post(1, from: frame)
+        try await until { !second.answers.isEmpty }
+        #expect(first.answers.count == 1 && second.answers == ["[\"ponte\",1,\"page\",1]\n[\"result\",1,\"late\"]"])
     }
 }

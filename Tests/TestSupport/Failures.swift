@@ -12,3 +12,9 @@ package func error(_ body: () async throws -> some Any) async -> PonteError? {
 package func code(_ body: () async throws -> some Any) async -> PonteError.Code? {
     await error(body)?.code
 }
+
+/// Its code, of what does not wait.
+func code(_ body: () throws -> some Any) -> PonteError.Code? {
+    do { _ = try body() } catch { return (error as? PonteError)?.code }
+    return nil
+}

@@ -12,10 +12,22 @@ import Testing
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct FileDescriptorAttackTests {
+    private let page = MemoryPage()
     private let folder = TemporaryFolder()
 
     private func large(_ name: String, pieces: UInt8) throws -> URL {
         try folder.file(name, Data((1...pieces).flatMap { Data(repeating: $0, count: 1 << 20) }))
+    }
+
+    /// Begins to read a file so often that its readers have all descriptors of the pool.
+    private func fillPool(with url: URL) async throws -> [ByteStream.Iterator] {
+        var readers: [ByteStream.Iterator] = []
+        for _ in 0..<DescriptorPool.program.capacity {
+            var reader = try ByteStream(contentsOf: url).makeAsyncIterator()
+            _ = try await reader.next()
+            readers.append(reader)
+        }
+        return readers
     }
 
     /// Lets the program have few descriptors more than it has, and then as many as before.
@@ -32,28 +44,23 @@ struct FileDescriptorAttackTests {
     /// A page with a client of its own: each of its streams wants one piece, and no more before it is asked.
     @MainActor
     private final class OwnClient {
-        private let transport = SilentTransport()
-        private let bridge: Bridge
+        private let page = RawPage()
         private var sequence = 0
         /// The first byte of each piece.
         private(set) var pieces: [UInt8] = []
         private(set) var text = ""
 
         init(_ handle: (Bridge) -> Void) {
-            bridge = Bridge(transport: transport, policy: .mainFrame(of: "app://main"), clock: ContinuousClock())
-            handle(bridge)
+            handle(page.bridge)
+            page.onReply = { [weak self] message in
+                self?.pieces += message.bytes.sorted { $0.key < $1.key }.compactMap { $0.value.first }
+                self?.text += message.text
+            }
         }
 
         func post(_ frames: [String] = []) {
-            let hello = sequence == 0 ? ["[\"hello\",{\"bytes\":true}]"] : []
-            let text = (["[\"ponte\",1,\"one\",\(sequence)]"] + hello + frames).joined(separator: "\n")
+            page.post(sequence, (sequence == 0 ? [RawPage.hello] : []) + frames)
             sequence += 1
-            let caller = Caller(isMainFrame: true, origin: Origin("app://main"))
-            transport.receiver?.receive(TransportMessage(text), from: caller) { [weak self] result in
-                guard let self, let message = try? result.get() else { return }
-                pieces += message.bytes.sorted { $0.key < $1.key }.compactMap { $0.value.first }
-                self.text += message.text
-            }
         }
 
         /// Takes what there is until so many pieces have come.
@@ -99,26 +106,16 @@ struct FileDescriptorAttackTests {
         var unchanged = try ByteStream(contentsOf: other).makeAsyncIterator()
         #expect(try await reader.next()?.first == 1)
         #expect(try await unchanged.next()?.first == 1)
-        var readers: [ByteStream.Iterator] = []
-        for _ in 0..<DescriptorPool.program.capacity {
-            var reader = try ByteStream(contentsOf: other).makeAsyncIterator()
-            _ = try await reader.next()
-            readers.append(reader)
-        }
+        let readers = try await fillPool(with: other)
+        defer { withExtendedLifetime(readers) {} }
         #expect(try Descriptors.count([victim.path]) == 0)
         try Data(repeating: 9, count: 3 << 20).write(to: victim, options: .atomic)
-        do {
-            _ = try await reader.next()
-            Issue.record("The other file is read on.")
-        } catch {
-            #expect((error as? PonteError)?.code == .fileChanged)
-        }
+        #expect(await code { try await reader.next() } == .fileChanged, "The other file is read on.")
         #expect(try await unchanged.next()?.first == 2)
     }
 
     @Test func `1,100 writes whose bytes never come make no file and have no descriptor, and end after a minute`() async throws {
         let clock = TestClock()
-        let page = MemoryPage()
         let write = BridgeMethod<ByteStream, Void>("app.write")
         let target = folder.place("kept")
         try Data("kept".utf8).write(to: target)
@@ -126,12 +123,7 @@ struct FileDescriptorAttackTests {
         page.load()
         let before = try Descriptors.count([folder.path])
         let calls = (0..<1100).map { _ in
-            Task {
-                do { try await page.call(write, ByteStream(AsyncStream<Data> { _ in })) } catch {
-                    return (error as? PonteError)?.code
-                }
-                return nil
-            }
+            Task { await code { try await page.call(write, ByteStream(AsyncStream<Data> { _ in })) } }
         }
         try await until { clock.waits.count == 1100 }
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["kept"])
@@ -146,7 +138,6 @@ struct FileDescriptorAttackTests {
         let (bytes, source) = AsyncStream.makeStream(of: Data.self)
         let target = folder.place("new")
         let came = Locked(0)
-        let page = MemoryPage()
         let write = BridgeMethod<ByteStream, Void>("app.write")
         page.bridge.handle(write) { bytes in
             try await bytes.write(to: target, clock: clock) { count in came.withLock { $0 = count } }
@@ -163,14 +154,12 @@ struct FileDescriptorAttackTests {
         source.yield(Data(count: 1))
         try await until { came.withLock { $0 } == 1001 && clock.waits.count == 1 }
         clock.advance(by: .seconds(60))
-        let error = await #expect(throws: PonteError.self) { try await writing.value }
-        #expect(error?.code == .timedOut)
+        #expect(await code { try await writing.value } == .timedOut)
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
     }
 
     @Test func `a page has 64 unfinished files, however slowly their bytes come`() async throws {
         let clock = TestClock()
-        let page = MemoryPage()
         let write = BridgeMethod<ByteStream, Void>("app.write")
         let number = Locked(0)
         page.bridge.handle(write) { [folder] bytes in
@@ -185,9 +174,7 @@ struct FileDescriptorAttackTests {
         let sources = (0..<100).map { _ in AsyncStream.makeStream(of: Data.self) }
         let calls = sources.map { bytes, _ in
             Task {
-                do { try await page.call(write, ByteStream(bytes)) } catch {
-                    codes.withLock { $0.append((error as? PonteError)?.code) }
-                }
+                if let code = await code({ try await page.call(write, ByteStream(bytes)) }) { codes.withLock { $0.append(code) } }
                 ended.withLock { $0 += 1 }
             }
         }
@@ -208,7 +195,6 @@ struct FileDescriptorAttackTests {
 
     @Test func `the time of the app's own work and its own sources are not measured`() async throws {
         let clock = TestClock()
-        let page = MemoryPage()
         let write = BridgeMethod<ByteStream, Void>("app.write")
         let (target, ownTarget) = (folder.place("new"), folder.place("own"))
         let (gate, opener) = AsyncStream.makeStream(of: Void.self)
@@ -263,12 +249,8 @@ struct FileDescriptorAttackTests {
         try await until { came.withLock { $0 } == 5 }
         #expect(try modes(".part") == [0o600])
         // Its descriptor goes to others.
-        var readers: [ByteStream.Iterator] = []
-        for _ in 0..<DescriptorPool.program.capacity {
-            var reader = try ByteStream(contentsOf: other).makeAsyncIterator()
-            _ = try await reader.next()
-            readers.append(reader)
-        }
+        let readers = try await fillPool(with: other)
+        defer { withExtendedLifetime(readers) {} }
         source.yield(Data("and more".utf8))
         source.finish()
         try await writing.value

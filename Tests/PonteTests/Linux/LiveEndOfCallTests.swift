@@ -18,9 +18,7 @@ struct LiveEndOfCallTests {
     private func startCall(on page: LivePage) async throws -> Task<PonteError.Code?, Never> {
         try await page.load(Self.html)
         let bridge = page.bridge
-        let call = Task { await code { try await bridge.call(never) } }
-        // A task may begin after the answer to what is called behind it.
-        try await until { bridge.diagnostics.pendingCalls == 1 }
+        let call = try await bridge.startCall()
         // It has been sent when a later call has been answered.
         #expect(await code { try await bridge.call(BridgeMethod<NoValue, String>("page.unknown")) } == .methodNotFound)
         #expect(bridge.diagnostics.pendingCalls == 1)
@@ -79,10 +77,7 @@ struct LiveEndOfCallTests {
         var bridge: Bridge? = Bridge(webView, policy: .mainFrame(of: "https://app.example.com"))
         weak let weakBridge = bridge
         try await webView.finishLoading { $0.loadHTMLString("", baseURL: URL(string: "https://app.example.com")) }
-        bridge?.handle(slow) {
-            try await untilCancelled()
-            return ""
-        }
+        bridge?.handleUntilCancelled(slow)
         let result = Task {
             try await webView.callAsyncJavaScript(
                 "try { await ponte.call('app.slow') } catch (error) { return error.code }", contentWorld: .page) as? String
@@ -96,10 +91,7 @@ struct LiveEndOfCallTests {
     @Test func `a document that has gone never gets an answer, and the handler is cancelled`() async throws {
         let page = LivePage()
         var cancelled = false
-        page.bridge.handle(slow) {
-            do { try await untilCancelled() } catch { cancelled = true }
-            return "for the first document"
-        }
+        page.bridge.handleUntilCancelled(slow) { cancelled = true }
         try await page.load("<script>ponte.call('app.slow')</script>")
         try await until { page.bridge.diagnostics.runningHandlers != 0 }
         try await page.load("<script>window.seen = []; ponte.call('app.slow').then((text) => seen.push(text))</script>")
@@ -111,10 +103,7 @@ struct LiveEndOfCallTests {
     @Test func `calls that the page makes end with methodNotFound, timedOut or cancelled`() async throws {
         let page = LivePage()
         var cancellations = 0
-        page.bridge.handle(slow) {
-            do { try await untilCancelled() } catch { cancellations += 1 }
-            return ""
-        }
+        page.bridge.handleUntilCancelled(slow) { cancellations += 1 }
         try await page.load()
         let codes =
             try await page.run(
