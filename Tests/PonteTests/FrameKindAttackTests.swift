@@ -10,10 +10,6 @@ private let secret = BridgeMethod<NoValue, String>("app.secret")
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct FrameKindAttackTests {
-    private static let listener = """
-        <script>window.reports = []; addEventListener('message', (event) => reports.push(event.data))</script><body></body>
-        """
-
     /// Defines `attack(window)`: posts a well-formed hello and call by the window's handler, and tells the top how that ended.
     private static let attack = #"""
         const attack = (window) => {
@@ -58,7 +54,7 @@ struct FrameKindAttackTests {
         page.site.pages["app://evil/"] = "<script>\(Self.attack); attack(window)</script>"
         page.site.pages["app://evil/quiet"] = "<p>Quiet</p>"
         page.site.pages["app://example/frame"] = "<script>\(Self.attack); attack(window)</script>"
-        try await page.load(Self.listener)
+        try await page.load(LivePage.listener + "<body></body>")
         try await page.run(
             """
             const page = '<script>' + source + ';attack(window)</' + 'script>'
@@ -66,9 +62,8 @@ struct FrameKindAttackTests {
             let frame = document.body.appendChild(document.createElement('iframe'))
             \(make)
             """, ["source": Self.attack])
-        try await page.wait(for: "reports.length > 0")
-        let report = try await page.run("return reports[0]") as? String
-        #expect(report == "no handler" || report?.hasPrefix("refused forbidden") == true)
+        let report = try await page.reports()[0] as String
+        #expect(report == "no handler" || report.hasPrefix("refused forbidden"))
         #expect(refusals.allSatisfy { !$0.caller.isMainFrame })
         #expect(try await page.run("return await ponte.call('app.secret')") as? String == "secret")
     }
@@ -99,6 +94,6 @@ struct FrameKindAttackTests {
         try await page.webView.evaluateJavaScript(
             "dispatchEvent; history.pushState({}, '', '/moved'); location.hash = 'there'; ponte.call('app.secret'); 0")
         try await until { !callers.isEmpty }
-        #expect(callers == [Caller(isMainFrame: true, origin: Origin("app://evil"))])
+        #expect(callers == [.main("app://evil")])
     }
 }

@@ -35,11 +35,8 @@ struct GreetingTests {
     private func told(_ policy: Policy, _ work: (WKWebView, Bridge) async throws -> Void) async throws -> (
         refusals: [Refusal], lines: [String]
     ) {
-        let lines = Locked<[String]>([])
-        let earlier = Bridge.log
-        Bridge.log = BridgeLog(
-            level: .warning, destination: .init { line in lines.withLock { $0.append(line.text) } }, includesPayloads: false)
-        defer { Bridge.log = earlier }
+        let log = LogRecorder()
+        defer { log.end() }
         let webView = view()
         let bridge = Bridge(webView, policy: policy)
         bridge.handle(Self.place) { "here" }
@@ -47,7 +44,7 @@ struct GreetingTests {
         bridge.onRefusal = { refusals.append($0) }
         try await work(webView, bridge)
         #expect(bridge.diagnostics.refusals == refusals.count)
-        return (refusals, lines.withLock { $0 })
+        return (refusals, log.lines.map(\.text))
     }
 
     @Test(arguments: ["app://other/", "app://sandboxed/"])
@@ -58,13 +55,13 @@ struct GreetingTests {
             """
         let (refusals, lines) = try await told(.mainFrame(of: "app://example")) { webView, _ in
             for _ in 0..<2 {
-                try await webView.finishLoading { $0.load(URLRequest(url: URL(string: address)!)) }
+                try await webView.finishLoading(address)
                 try await knowsItIsRefused(webView)
             }
         }
         #expect(refusals.isEmpty && lines == [], "\(lines)")
         let called = try await told(.mainFrame(of: "app://example")) { webView, _ in
-            try await webView.finishLoading { $0.load(URLRequest(url: URL(string: address)!)) }
+            try await webView.finishLoading(address)
             #expect(try await answer(webView) == "forbidden")
         }
         #expect(called.refusals.map(\.error.code) == [.forbidden])
@@ -76,7 +73,7 @@ struct GreetingTests {
         let (refusals, lines) = try await told(.mainFrame(of: "app://example")) { webView, _ in
             try await webView.finishLoading { $0.loadHTMLString("<p>This did not work.", baseURL: nil) }
             try await knowsItIsRefused(webView)
-            try await webView.finishLoading { $0.load(URLRequest(url: URL(string: "app://example/")!)) }
+            try await webView.finishLoading("app://example/")
             #expect(try await answer(webView) == "here")
         }
         #expect(refusals.isEmpty && lines == [], "\(lines)")
@@ -86,7 +83,7 @@ struct GreetingTests {
         site.pages["app://example/"] = "<p>page"
         site.pages["app://example/child"] = "<p>child"
         let (refusals, lines) = try await told(.mainFrame(of: "app://example")) { webView, bridge in
-            try await webView.finishLoading { $0.load(URLRequest(url: URL(string: "app://example/")!)) }
+            try await webView.finishLoading("app://example/")
             let open = "window.child = window.open('app://example/child'); 0"
             try await webView.evaluateJavaScript(open)
             let silent = try #require(windows.opened.first)
@@ -114,7 +111,7 @@ struct GreetingTests {
         site.pages["app://other/"] = "<p>other"
         let page = BridgeMethod<NoValue, Int>("page.count")
         let (refusals, lines) = try await told(.mainFrame(of: "app://example")) { webView, bridge in
-            try await webView.finishLoading { $0.load(URLRequest(url: URL(string: "app://other/")!)) }
+            try await webView.finishLoading("app://other/")
             try await knowsItIsRefused(webView)
             for _ in 0..<2 {
                 await #expect(throws: PonteError.self) { try await bridge.call(page, timeout: .milliseconds(20)) }

@@ -8,24 +8,21 @@ import Testing
 
 @MainActor
 struct LogTests {
+    private let page = MemoryPage()
+
     /// The lines that the log writes during `work`.
     private func lines(payloads: Bool = false, level: BridgeLog.Level = .info, _ work: () async throws -> Void) async rethrows
         -> [String]
     {
-        let lines = Locked<[String]>([])
-        let earlier = Bridge.log
-        Bridge.log = BridgeLog(
-            level: level, destination: .init { line in lines.withLock { $0.append("\(line.level): \(line.text)") } },
-            includesPayloads: payloads)
-        defer { Bridge.log = earlier }
+        let log = LogRecorder(level, payloads: payloads)
+        defer { log.end() }
         try await work()
-        return lines.withLock { $0 }
+        return log.lines.map { "\($0.level): \($0.text)" }
     }
 
     private let count = BridgeMethod<[String: Int], Int>("log.count")
 
     @Test func `payloads are in the log if it is asked for them, escaped and cut`() async throws {
-        let page = MemoryPage()
         page.load()
         for name in ["log.one", "log.other"] { page.bridge.handle(BridgeMethod<Int, Int>(name)) { $0 } }
         let call = { name in
@@ -38,7 +35,6 @@ struct LogTests {
     }
 
     @Test func `a page in memory without a listener or a handler is no mistake of the app's`() async throws {
-        let page = MemoryPage()
         page.load()
         let written = try await lines {
             try page.bridge.send(BridgeEvent<Int>("log.toThePage"), 1)
@@ -103,7 +99,6 @@ struct LogTests {
                 try super.init(from: decoder)
             }
         }
-        let page = MemoryPage()
         page.bridge.handle(BridgeMethod<[Derived], Int>("log.derived")) { $0.count }
         page.bridge.handle(count) { $0.count }
         page.load()
@@ -123,7 +118,6 @@ struct LogTests {
         struct Other: Codable, Sendable {
             var title: String?
         }
-        let page = MemoryPage()
         page.bridge.handle(BridgeMethod<[String: Other], Int>("log.many")) { $0.count }
         page.load()
         let members = Dictionary(uniqueKeysWithValues: (0..<100_000).map { ("m\($0)", 0) })
@@ -135,14 +129,12 @@ struct LogTests {
     }
 
     @Test func `a level hides what is less serious`() async {
-        let page = MemoryPage()
         page.load()
         let found = await lines(level: .error) { _ = try? await page.call(count, [:]) }
         #expect(found == [])
     }
 
     @Test func `drops and refusals are counted by reason`() async throws {
-        let page = MemoryPage()
         page.bridge.on(BridgeEvent<Int>("log.number")) { _ in }
         page.bridge.handle(count, for: Policy.none) { $0.count }
         page.load()

@@ -8,9 +8,7 @@ import WebKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(3)))
 struct MadeUpNameAttackTests {
-    @Test func `a window of a sub-frame has one document, whatever names it makes up`()
-        async throws
-    {
+    @Test func `a window of a sub-frame has one document, whatever names it makes up`() async throws {
         let page = LivePage(policy: .anyFrame(of: "app://example"))
         page.bridge.handle(BridgeMethod<NoValue, String>("app.echo")) { "fine" }
         page.site.pages[LivePage.origin + "/frame"] = #"""
@@ -22,12 +20,10 @@ struct MadeUpNameAttackTests {
             handler.postMessage('["ponte",1,"last",0]\n["hello",{"bytes":true}]\n["call",1,"app.echo",null]').then((reply) => top.postMessage(reply, '*'))
             </script>
             """#
-        try await page.load(
-            "<script>window.reports = []; addEventListener('message', (event) => reports.push(event.data))</script><body></body>")
+        try await page.load(LivePage.listener + "<body></body>")
         let before = page.bridge.diagnostics.documents
         try await page.run("document.body.append(Object.assign(document.createElement('iframe'), { src: '/frame' }))")
-        try await page.wait(for: "reports.length > 0")
-        #expect((try await page.run("return reports[0]") as? String)?.contains("fine") == true)
+        #expect((try await page.reports()[0] as String).contains("fine"))
         // The frame's own client may have said hello, too, before all others.
         #expect(page.bridge.diagnostics.documents <= before + 1)
         #expect(try await page.run("return await ponte.call('app.echo')") as? String == "fine")

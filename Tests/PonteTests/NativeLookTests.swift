@@ -20,9 +20,8 @@ struct NativeLookTests {
         """
 
     private func looks(level: BridgeLog.Level?) async throws -> [String] {
-        let earlier = Bridge.log
-        Bridge.log = BridgeLog(level: level, destination: .init { _ in }, includesPayloads: false)
-        defer { Bridge.log = earlier }
+        let log = LogRecorder(level)
+        defer { log.end() }
         let page = LivePage()
         try await page.load()
         return try await page.run(Self.look) as? [String] ?? []
@@ -39,18 +38,15 @@ struct NativeLookTests {
     }
 
     @Test func `they do what they did, for whichever receiver`() async throws {
-        let lines = Locked<[String]>([])
-        let earlier = Bridge.log
-        Bridge.log = BridgeLog(
-            level: .warning, destination: .init { line in lines.withLock { $0.append(line.text) } }, includesPayloads: false)
-        defer { Bridge.log = earlier }
+        let log = LogRecorder()
+        defer { log.end() }
         let page = LivePage()
         try await page.load()
         let answer = try await page.run(
             "const { warn } = console; warn('one %d', 1); const { open } = window; return [open('app://example/none') === null, open.call(window) === null].join()"
         )
         #expect(answer as? String == "true,true")
-        try await until { lines.withLock { $0.filter { $0.contains("one 1") }.count == 1 } }
-        try await until { lines.withLock { $0.contains { $0.contains("wants a new window") } } }
+        try await until { log.lines.count { $0.text.contains("one 1") } == 1 }
+        try await until { log.lines.contains { $0.text.contains("wants a new window") } }
     }
 }

@@ -38,18 +38,14 @@ struct PageNamesTests {
 
     @Test(arguments: ["var PonteError = 'mine'", "function PonteError() {}; PonteError = 'mine'", "window.PonteError = 'mine'"])
     func `a bridge that comes later serves a page with a PonteError of its own, which stays`(declaration: String) async throws {
-        let site = Site()
-        site.pages["app://example/"] = "<script>\(declaration)</script>"
-        let webView = WKWebView(frame: .zero, configuration: site.makeConfiguration())
-        try await webView.finishLoading("app://example/")
-        let bridge = Bridge(webView, policy: .mainFrame(of: "app://example"))
+        let page = BarePage()
+        try await page.load(html: "<script>\(declaration)</script>")
+        let bridge = Bridge(page.webView, policy: .mainFrame(of: "app://example"))
         bridge.handle(Self.place) { "here" }
-        let script = "return [await ponte.call('app.where'), PonteError].join()"
-        #expect(try await webView.callAsyncJavaScript(script, contentWorld: .page) as? String == "here,mine")
+        #expect(try await page.run("return [await ponte.call('app.where'), PonteError].join()") as? String == "here,mine")
         // Its listeners are there, too.
-        try await webView.finishLoading { $0.reload() }
-        let reloaded = "return await ponteClient.call('app.where')"
-        #expect(try await webView.callAsyncJavaScript(reloaded, contentWorld: .page) as? String == "here")
+        try await page.webView.finishLoading { $0.reload() }
+        #expect(try await page.run("return await ponteClient.call('app.where')") as? String == "here")
     }
 
     @Test func `the client is one object by both names, and no script can take it away`() async throws {

@@ -45,16 +45,41 @@ struct PoisonedFrameAttackTests {
         </script>
         """
 
-    @Test func `a frame that is changed before it has its first element cannot speak as another`() async throws {
-        let page = LivePage()
-        var callers: [Caller] = []
-        page.bridge.handle(withContext: secret) { _, call in
-            callers.append(call.caller)
-            return "secret"
+    /// Whoever has called for the secret.
+    @MainActor
+    private final class Callers {
+        var all: [Caller] = []
+
+        func listen(on bridge: Bridge) {
+            bridge.handle(withContext: secret) { [self] _, call in
+                all.append(call.caller)
+                return "secret"
+            }
         }
+    }
+
+    private let callers = Callers()
+
+    /// Loads a page with a frame of another origin, whose own frame stays without an element until all reports but `late` have come. Gives the reports.
+    private func attack(_ evil: String, reports count: Int, late: Int = 0) async throws -> [String] {
+        let page = LivePage()
+        callers.listen(on: page.bridge)
         page.site.beginnings["app://evil/slow"] = "<!-- \(String(repeating: " ", count: 4096)) -->"
         page.site.pages["app://evil/slow"] = "<p>The rest</p>"
-        page.site.pages["app://evil/"] =
+        page.site.pages["app://evil/"] = evil
+        try await page.load(
+            LivePage.listener
+                + "<script>onload = () => document.body.appendChild(document.createElement('iframe')).src = 'app://evil/'</script>")
+        _ = try await page.reports(count - late) as [String]
+        page.site.sendTheRest()
+        let reports = try await page.reports(count) as [String]
+        #expect(callers.all.isEmpty)
+        #expect(try await page.run("return await ponte.call('app.secret')") as? String == "secret")
+        return reports
+    }
+
+    @Test func `a frame that is changed before it has its first element cannot speak as another`() async throws {
+        let reports = try await attack(
             Self.tools + """
                 <body><script>
                 const child = document.body.appendChild(document.createElement('iframe'))
@@ -74,35 +99,17 @@ struct PoisonedFrameAttackTests {
                   top.postMessage('poisoned', '*')
                 }, 1)
                 </script>
-                """
-        try await page.load(
-            """
-            <script>window.reports = []; addEventListener('message', (event) => reports.push(event.data))</script>
-            <script>onload = () => document.body.appendChild(document.createElement('iframe')).src = 'app://evil/'</script>
-            """)
-        try await page.wait(for: "reports.length >= 1")
-        page.site.sendTheRest()
-        try await page.wait(for: "reports.length >= 3")
-        let reports = try await page.run("return reports") as? [String]
-        #expect(reports?.prefix(2) == ["poisoned", "kept"])
+                """, reports: 3, late: 2)
+        #expect(reports.prefix(2) == ["poisoned", "kept"])
         // With our library in the web process there is no name to forge with.
         #expect(
             PageTransport.hasSocket
-                ? reports?.last == "nothing to forge with" : reports?.last?.hasPrefix("refused forbidden") == true)
-        #expect(callers.isEmpty)
-        #expect(try await page.run("return await ponte.call('app.secret')") as? String == "secret")
+                ? reports.last == "nothing to forge with" : reports.last?.hasPrefix("refused forbidden") == true)
     }
 
     @Test(.bySocket) func `a frame whose native functions are taken first speaks as itself only`() async throws {
-        let page = LivePage()
-        var callers: [Caller] = []
-        page.bridge.handle(withContext: secret) { _, call in
-            callers.append(call.caller)
-            return "secret"
-        }
-        page.site.beginnings["app://evil/slow"] = "<!-- \(String(repeating: " ", count: 4096)) -->"
-        page.site.pages["app://evil/slow"] = "<p>The rest</p>"
-        page.site.pages["app://evil/"] = """
+        let reports = try await attack(
+            """
             <body><script>
             const batch = '["ponte",1,"attacker",0]\\n["hello",{"navigation":"navigate"}]\\n["call",1,"app.secret"]'
             const child = document.body.appendChild(document.createElement('iframe'))
@@ -118,44 +125,22 @@ struct PoisonedFrameAttackTests {
               native?.post('sponte', batch, 'app://example/')
             }, 1)
             </script>
-            """
-        try await page.load(
-            """
-            <script>window.reports = []; addEventListener('message', (event) => reports.push(event.data))</script>
-            <script>onload = () => document.body.appendChild(document.createElement('iframe')).src = 'app://evil/'</script>
-            """)
-        try await page.wait(for: "reports.length >= 2")
-        page.site.sendTheRest()
-        let reports = try #require(try await page.run("return reports") as? [String])
+            """, reports: 2)
         #expect(reports.first == "taken")
         // `packet.h`: a refusal.
         #expect(reports.dropFirst().first?.hasPrefix("3 forbidden") == true, "\(reports)")
-        #expect(callers.isEmpty)
-        #expect(try await page.run("return await ponte.call('app.secret')") as? String == "secret")
     }
 
     @Test func `a page that was there before the bridge cannot speak as another`() async throws {
-        let configuration = WKWebViewConfiguration()
-        let site = Site()
-        configuration.setURLSchemeHandler(site, forURLScheme: "app")
-        let webView = WKWebView(frame: .zero, configuration: configuration)
-        site.pages["app://evil/"] = Self.tools + "<script>poison(window)</script>"
-        try await webView.finishLoading("app://evil/")
-        let bridge = Bridge(webView, policy: .mainFrame(of: "app://example"))
-        var callers: [Caller] = []
-        bridge.handle(withContext: secret) { _, call in
-            callers.append(call.caller)
-            return "secret"
-        }
-        let report =
-            try await webView.callAsyncJavaScript(
-                """
-                const code = await ponte.call('app.secret').catch((error) => error.code)
-                return code + ', ' + await forge()
-                """, contentWorld: .page) as? String
+        let page = BarePage()
+        try await page.load(html: Self.tools + "<script>poison(window)</script>", at: "app://evil/")
+        let bridge = Bridge(page.webView, policy: .mainFrame(of: "app://example"))
+        callers.listen(on: bridge)
+        let report = try await page.run(
+            "return await ponte.call('app.secret').catch((error) => error.code) + ', ' + await forge()") as? String
         #expect(
             PageTransport.hasSocket
                 ? report == "forbidden, nothing to forge with" : report?.hasPrefix("forbidden, refused forbidden") == true)
-        #expect(callers.isEmpty)
+        #expect(callers.all.isEmpty)
     }
 }

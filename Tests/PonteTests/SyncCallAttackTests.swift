@@ -68,23 +68,16 @@ struct SyncCallAttackTests {
     }
 
     @Test func `a window that the page opens has no app, and its calls are shown to nobody`() async throws {
-        let site = Site()
-        let configuration = site.makeConfiguration()
-        configuration.preferences.javaScriptCanOpenWindowsAutomatically = true
-        let webView = WKWebView(frame: .zero, configuration: configuration)
         let dialogs = DelegateRecorder(opensWindows: true)
-        webView.uiDelegate = dialogs
-        let bridge = Bridge(webView, policy: .mainFrame(of: "app://example"))
+        let page = BarePage(windows: dialogs)
+        let bridge = Bridge(page.webView, policy: .mainFrame(of: "app://example"))
         bridge.handleSync(SyncApp.theme) { "secret" }
-        site.pages["app://example/"] = "<title>opener</title>"
-        site.pages["app://example/opened"] = "<script>\(SyncApp.outcome) answer = outcome('app.theme')</script>"
-        try await webView.finishLoading("app://example/")
-        _ = try await webView.callAsyncJavaScript("opened = open('/opened')", contentWorld: .page)
+        page.site.pages["app://example/opened"] = "<script>\(SyncApp.outcome) answer = outcome('app.theme')</script>"
+        try await page.load(html: "<title>opener</title>")
+        try await page.run("opened = open('/opened')")
         try await until { !dialogs.opened.isEmpty }
-        try await until {
-            try await webView.callAsyncJavaScript("return !!opened.answer", contentWorld: .page) as? Bool == true
-        }
-        let answer = try await webView.callAsyncJavaScript("return opened.answer", contentWorld: .page) as? String
+        try await page.wait(for: "opened.answer")
+        let answer = try await page.run("return opened.answer") as? String
         #expect(answer == "malformed" || answer == "bridgeClosed")
         #expect(dialogs.names == ["window"])
     }
@@ -99,13 +92,11 @@ struct SyncCallAttackTests {
     }
 
     @Test func `a bridge that comes when the page has replaced prompt gives it no answer, and does not break it`() async throws {
-        let site = Site()
-        let webView = WKWebView(frame: .zero, configuration: site.makeConfiguration())
-        site.pages["app://example/"] = "<script>\(SyncApp.outcome) prompt = () => 'mine'</script>"
-        try await webView.finishLoading("app://example/")
-        let bridge = Bridge(webView, policy: .mainFrame(of: "app://example"))
+        let page = BarePage()
+        try await page.load(html: "<script>\(SyncApp.outcome) prompt = () => 'mine'</script>")
+        let bridge = Bridge(page.webView, policy: .mainFrame(of: "app://example"))
         bridge.handleSync(SyncApp.theme) { "dark" }
-        let answer = try await webView.callAsyncJavaScript("return outcome('app.theme')", contentWorld: .page)
+        let answer = try await page.run("return outcome('app.theme')")
         // The socket asks no prompt.
         #expect(answer as? String == (PageTransport.hasSocket ? "dark" : "unavailable"))
     }

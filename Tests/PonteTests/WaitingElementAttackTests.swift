@@ -10,33 +10,15 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(2)))
 struct WaitingElementAttackTests {
-    @MainActor
-    private final class Freed {
-        var count = 0
-        /// Of the page's outbox.
-        var hasRoom = true
-
-        /// Bytes that tell when they are gone.
-        func bytes(_ count: Int) -> Data {
-            let memory = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 1)
-            return Data(
-                bytesNoCopy: memory, count: count,
-                deallocator: .custom { [self] memory, _ in
-                    memory.deallocate()
-                    Task { @MainActor in self.count += 1 }
-                })
-        }
-    }
-
-    private let freed = Freed()
-    private let account = Accounts().account(of: Caller(isMainFrame: true, origin: Origin("app://main"))).streams
+    private let freed = FreedBytes()
+    private let account = Accounts().account(of: .main("app://main")).streams
 
     private func chunks(_ count: Int, of size: Int) -> AsyncStream<Data> {
         var rest = count
         return AsyncStream { @MainActor [freed] in
             guard rest > 0 else { return nil }
             rest -= 1
-            return freed.bytes(size)
+            return freed.make(size)
         }
     }
 
@@ -56,25 +38,26 @@ struct WaitingElementAttackTests {
     }
 
     @Test func `an element that comes when there is no room is counted, and one that is too much ends its stream`() async throws {
-        let output = StreamOutput(credit: 5, of: account, hasRoom: { freed.hasRoom }, emit: { (_, _) throws(PonteError) in })
+        /// Of the page's outbox.
+        var hasRoom = true
+        let output = StreamOutput(credit: 5, of: account, hasRoom: { hasRoom }, emit: { (_, _) throws(PonteError) in })
         let (elements, producer) = AsyncStream.makeStream(of: Data.self)
         let sending = Task { try await output.send(elements, of: "app.file", cursor: nil) }
-        producer.yield(freed.bytes(100_000))
+        producer.yield(freed.make(100_000))
         try await until { freed.count == 1 }
         #expect(account.elements.count == 0)
-        freed.hasRoom = false
-        producer.yield(freed.bytes(100_000))
+        hasRoom = false
+        producer.yield(freed.make(100_000))
         try await until { account.elements.count >= 100_000 }
         #expect(freed.count == 1)
-        freed.hasRoom = true
+        hasRoom = true
         output.goOn()
         try await until { freed.count == 2 }
         #expect(account.elements.count == 0)
-        freed.hasRoom = false
+        hasRoom = false
         try account.elements.take(Limits.bytes)
-        producer.yield(freed.bytes(100_000))
-        let error = await #expect(throws: PonteError.self) { try await sending.value }
-        #expect(error?.code == .limitExceeded)
+        producer.yield(freed.make(100_000))
+        #expect(await code { try await sending.value } == .limitExceeded)
         account.elements.giveBack(Limits.bytes)
         try await until { freed.count == 3 }
     }
@@ -96,7 +79,7 @@ struct WaitingElementAttackTests {
     @Test func `a call that the page does not answer keeps none of its parameters`() async throws {
         let outbox = Outbox(document: "d", acceptsBytes: true, monitor: Monitor(), channel: nil)
         let calls = OutgoingCalls(exports: Exports(), outbox: outbox, allowance: .unbounded())
-        let call = OutgoingCall(target: .method("page.never"), parameters: try JSONText(encoding: freed.bytes(100_000)))
+        let call = OutgoingCall(target: .method("page.never"), parameters: try JSONText(encoding: freed.make(100_000)))
         calls.send(call)
         #expect(freed.count == 0)
         var received = 0

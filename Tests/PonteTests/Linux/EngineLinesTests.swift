@@ -8,12 +8,10 @@ import WebKit
 @Suite(.serialized)
 struct EngineLinesTests {
     private func lines(at level: BridgeLog.Level?, _ work: () -> Void) -> [BridgeLog.Line] {
-        let lines = Locked<[BridgeLog.Line]>([])
-        let earlier = Bridge.log
-        Bridge.log = BridgeLog(level: level, destination: .init { line in lines.withLock { $0.append(line) } })
-        defer { Bridge.log = earlier }
+        let log = LogRecorder(level)
+        defer { log.end() }
         work()
-        return lines.withLock { $0 }
+        return log.lines
     }
 
     @Test func `its lines are those of the bridges' log, and none where that is off`() {

@@ -114,25 +114,21 @@ struct LiveSyncCallTests {
 
     @Test(arguments: [true, false]) func `the app's delegate gets the user's questions, and no others`(isFirst: Bool) async throws
     {
-        let site = Site()
-        let webView = WKWebView(frame: .zero, configuration: site.makeConfiguration())
+        let page = BarePage()
         let dialogs = DelegateRecorder()
         dialogs.prompt = { $1("answer") }
-        if isFirst { webView.uiDelegate = dialogs }
-        let bridge = Bridge(webView, policy: .mainFrame(of: "app://example"))
+        if isFirst { page.webView.uiDelegate = dialogs }
+        let bridge = Bridge(page.webView, policy: .mainFrame(of: "app://example"))
         bridge.handleSync(SyncApp.theme) { "dark" }
-        if !isFirst { webView.uiDelegate = dialogs }
-        site.pages["app://example/"] = "<script>\(SyncApp.outcome)</script>"
-        try await webView.finishLoading("app://example/")
-        let answers = try await webView.callAsyncJavaScript(
-            "alert('a'); return [outcome('app.theme'), prompt('Name?'), prompt(' [\"ponte.sync\",1'), outcome('app.theme')]",
-            contentWorld: .page)
+        if !isFirst { page.webView.uiDelegate = dialogs }
+        try await page.load(html: "<script>\(SyncApp.outcome)</script>")
+        let answers = try await page.run(
+            "alert('a'); return [outcome('app.theme'), prompt('Name?'), prompt(' [\"ponte.sync\",1'), outcome('app.theme')]")
         #expect(answers as? [String] == ["dark", "answer", "answer", "dark"])
         #expect(dialogs.lines == ["alert a", "prompt Name?", "prompt  [\"ponte.sync\",1"])
         // Nothing is left of the bridge but that its pages learn so.
         bridge.close()
-        let closed = try await webView.callAsyncJavaScript("return outcome('app.theme')", contentWorld: .page)
-        #expect(closed as? String == "bridgeClosed")
+        #expect(try await page.run("return outcome('app.theme')") as? String == "bridgeClosed")
         #expect(dialogs.lines.count == 3)
     }
 
@@ -179,16 +175,14 @@ struct LiveSyncCallTests {
     }
 
     @Test func `in a view that shares its content controller, a page can call when its first message has arrived`() async throws {
-        let site = Site()
-        let configuration = site.makeConfiguration()
-        let other = WKWebView(frame: .zero, configuration: configuration)
-        let webView = WKWebView(frame: .zero, configuration: configuration)
+        let other = BarePage()
+        let webView = WKWebView(frame: .zero, configuration: other.webView.configuration)
         let bridge = Bridge(webView, policy: .mainFrame(of: "app://example"))
         bridge.handleSync(SyncApp.theme) { "dark" }
-        site.pages["app://example/"] = "<script>\(SyncApp.outcome) early = outcome('app.theme')</script>"
-        site.pages["app://example/second"] = site.pages["app://example/"]
-        try await webView.finishLoading("app://example/")
-        try await webView.finishLoading("app://example/second")
+        for address in ["app://example/", "app://example/second"] {
+            other.site.pages[address] = "<script>\(SyncApp.outcome) early = outcome('app.theme')</script>"
+            try await webView.finishLoading(address)
+        }
         let answers = try await webView.callAsyncJavaScript(
             "await ponte.ready(); return [early, outcome('app.theme')]", contentWorld: .page)
         // The engine may have told in which view the page is before its first script ran.

@@ -9,11 +9,10 @@ import WebKit
 @Suite(.serialized)
 struct NoServerPageTests {
     @Test func `it is there again when the user reloads it, and does not take the place of a page of the app`() async throws {
-        let earlier = Bridge.log
-        Bridge.log = BridgeLog(level: .error, destination: .init { _ in })
-        defer { Bridge.log = earlier }
-        let site = Site()
-        let webView = WKWebView(frame: .zero, configuration: site.makeConfiguration())
+        let log = LogRecorder(.error)
+        defer { log.end() }
+        let page = BarePage()
+        let webView = page.webView
         let bridge = Bridge(webView, policy: .mainFrame(of: "http://127.0.0.1:59999", "app://example"))
         defer { bridge.close() }
         let address = try #require(URL(string: "http://127.0.0.1:59999/"))
@@ -27,8 +26,7 @@ struct NoServerPageTests {
         webView.reload()
         try await until { await isShown() }
 
-        site.pages["app://example/"] = "<p>The app's page"
-        try await webView.finishLoading("app://example/")
+        try await page.load(html: "<p>The app's page")
         try await webView.evaluateJavaScript("window.mark = 1")
         await #expect(throws: (any Error).self) {
             try await webView.finishLoading { $0.load(URLRequest(url: address)) }
