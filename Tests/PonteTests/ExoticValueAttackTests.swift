@@ -8,6 +8,8 @@ import WebKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct ExoticValueAttackTests {
+    private let page = LivePage()
+
     nonisolated static let values = [
         "window", "document", "document.body", "new ImageData(1, 1)", "await createImageBitmap(new ImageData(1, 1))",
         "new OffscreenCanvas(1, 1)",
@@ -22,7 +24,6 @@ struct ExoticValueAttackTests {
     ]
 
     @Test(arguments: values) func `crosses as plain data, or not at all`(value: String) async throws {
-        let page = LivePage()
         var texts: [String] = []
         page.bridge.handle(BridgeMethod<[String: [String: Int]?], Int>("app.take")) {
             texts.append("\($0)")
@@ -50,7 +51,6 @@ struct ExoticValueAttackTests {
     }
 
     @Test func `a handler of the page that gives or throws such an object ends the app's call`() async throws {
-        let page = LivePage()
         try await page.load()
         try await page.run(
             """
@@ -61,10 +61,8 @@ struct ExoticValueAttackTests {
             _ = try? await page.bridge.call(BridgeMethod<Int, [String: Int]>("page.give"), index, timeout: .seconds(60))
         }
         for index in 0..<4 {
-            let error = await #expect(throws: PonteError.self) {
-                try await page.bridge.call(BridgeMethod<Int, Void>("page.throw"), index, timeout: .seconds(60))
-            }
-            #expect(error?.code != .timedOut)
+            let code = await code { try await page.bridge.call(BridgeMethod<Int, Void>("page.throw"), index, timeout: .seconds(60)) }
+            #expect(code != nil && code != .timedOut)
         }
     }
 }

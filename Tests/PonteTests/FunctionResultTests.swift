@@ -6,8 +6,9 @@ import Testing
 @MainActor
 @Suite
 struct FunctionResultTests {
+    private let page = MemoryPage()
+
     @Test func `a function's result may be absent`() async throws {
-        let page = MemoryPage()
         let ask = BridgeMethod<Callback<Int, String?>, [String?]>("page.ask")
         page.handle(ask) { function in [try await function(1), try await function(2)] }
         page.load()
@@ -15,7 +16,6 @@ struct FunctionResultTests {
     }
 
     @Test func `a function may give nothing`() async throws {
-        let page = MemoryPage()
         let tell = BridgeMethod<Callback<Int, Void>, Void>("page.tell")
         page.handle(tell) { function in
             for number in 1...3 { try await function(number) }
@@ -27,7 +27,6 @@ struct FunctionResultTests {
     }
 
     @Test func `a handler leaves out what it does not need`() async throws {
-        let page = MemoryPage()
         let item = BridgeMethod<Int, Int>("app.item")
         let now = BridgeMethod<NoValue, Int>("app.now")
         let later = BridgeMethod<NoValue, Void>("app.later")
@@ -41,12 +40,7 @@ struct FunctionResultTests {
             await Task.yield()
             taps += 1
         }
-        page.bridge.handleStream(numbers) {
-            AsyncStream { stream in
-                stream.yield(1)
-                stream.finish()
-            }
-        }
+        page.bridge.handleStream(numbers) { RemoteStream([1]) }
         page.bridge.on(tapped) { taps += 10 }
         page.load()
         try page.send(tapped, NoValue())
@@ -54,8 +48,6 @@ struct FunctionResultTests {
         #expect(try await page.call(now, NoValue()) == 7)
         #expect(taps == 10)
         try await page.call(later, NoValue())
-        var elements: [Int] = []
-        for try await element in page.stream(numbers, NoValue()) { elements.append(element) }
-        #expect(elements == [1])
+        #expect(try await page.stream(numbers, NoValue()).all() == [1])
     }
 }

@@ -37,10 +37,7 @@ struct HandleTests {
         let closure = Callback<Int, Int> { number in number * 3 }
         #expect(try await page.bridge.call(PageMethod.apply, Application(function: closure, value: 5)) == 15)
         let failing = Callback<Int, Int> { _ in throw PonteError("app.no", "No.") }
-        let error = await #expect(throws: PonteError.self) {
-            _ = try await page.bridge.call(PageMethod.apply, Application(function: failing, value: 5))
-        }
-        #expect(error?.code == "app.no")
+        #expect(await code { try await page.bridge.call(PageMethod.apply, Application(function: failing, value: 5)) } == "app.no")
     }
 
     @Test(arguments: Channel.allCases) func `a function that is released is gone, on both sides`(channel: Channel) async throws {
@@ -58,8 +55,7 @@ struct HandleTests {
         #expect(page.bridge.heldHandles.first?.via == "app.watch")
         #expect(page.bridge.heldHandles.first?.holder == .app)
         callback.release()
-        let error = await #expect(throws: PonteError.self) { try await callback(4) }
-        #expect(error?.code == .released)
+        #expect(await code { try await callback(4) } == .released)
         #expect(page.bridge.heldHandles.isEmpty)
 
         try await page.bridge.call(PageMethod.keep, Callback<Int, Int> { $0 })
@@ -67,8 +63,7 @@ struct HandleTests {
         #expect(page.bridge.diagnostics.handles == 1)
         try await page.bridge.call(PageMethod.letGo)
         try await until { page.bridge.heldHandles.isEmpty }
-        let late = await #expect(throws: PonteError.self) { try await page.bridge.call(PageMethod.callKept, 1) }
-        #expect(late?.code == .released)
+        #expect(await code { try await page.bridge.call(PageMethod.callKept, 1) } == .released)
     }
 
     @Test(arguments: Channel.allCases) func `what a document gave ends with it`(channel: Channel) async throws {
@@ -94,18 +89,13 @@ struct HandleTests {
     @Test(arguments: Channel.allCases) func `objects of functions cross in both directions`(channel: Channel) async throws {
         let page = channel.page()
         page.bridge.handle(App.counter) {
-            let total = Box(0)
+            var total = 0
             return RemoteObject { object in
                 object.handle(Counter.add) { number in
-                    total.value += number
-                    return total.value
+                    total += number
+                    return total
                 }
-                object.handleStream(Counter.numbers) { count in
-                    AsyncStream<Int> { stream in
-                        for number in 0..<count { stream.yield(number) }
-                        stream.finish()
-                    }
-                }
+                object.handleStream(Counter.numbers) { count in RemoteStream(Array(0..<count)) }
             }
         }
         try await page.load()
@@ -114,27 +104,15 @@ struct HandleTests {
         #expect(counter.names == ["add"])
         #expect(try await counter.call(Counter.add, 3) == 3)
         #expect(try await counter.call(Counter.add, 4) == 7)
-        let missing = await #expect(throws: PonteError.self) {
-            try await counter.call(BridgeMethod<Int, Int>("constructor"), 1)
-        }
-        #expect(missing?.code == .methodNotFound)
+        #expect(await code { try await counter.call(BridgeMethod<Int, Int>("constructor"), 1) } == .methodNotFound)
         counter.release()
-        let released = await #expect(throws: PonteError.self) { try await counter.call(Counter.add, 1) }
-        #expect(released?.code == .released)
-    }
-
-    @MainActor private final class Box {
-        var value: Int
-        init(_ value: Int) { self.value = value }
+        #expect(await code { try await counter.call(Counter.add, 1) } == .released)
     }
 
     @Test(arguments: Channel.allCases) func `handles of a call that nobody answers are let go`(channel: Channel) async throws {
         let page = channel.page()
         try await page.load()
-        let missing = await #expect(throws: PonteError.self) {
-            _ = try await page.callWithDoubler(BridgeMethod<Callback<Int, Int>, Int>("app.unknown"))
-        }
-        #expect(missing?.code == .methodNotFound)
+        #expect(await code { try await page.callWithDoubler(BridgeMethod("app.unknown")) } == .methodNotFound)
         try await until { page.bridge.heldHandles.isEmpty }
     }
 }

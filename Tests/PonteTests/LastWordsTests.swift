@@ -39,6 +39,16 @@ struct LastWordsTests {
         }
     }
 
+    /// Loads a page, and waits until it has been welcomed.
+    private func load(_ html: String = "<p>Next</p>", at address: String = LivePage.origin + "/") async throws {
+        try await page.load(html, at: address)
+        try await page.run("await ponte.ready()")
+    }
+
+    private func openGates() {
+        for gate in store.gates { gate.resume() }
+    }
+
     private static func listen(_ event: String, _ target: String = "window") -> String {
         """
         <script>
@@ -53,16 +63,14 @@ struct LastWordsTests {
 
     @Test(arguments: ["pagehide", "visibilitychange"], ["app://example/second", "app://other/"])
     func `an event and a call arrive, and the handler runs to its end`(event: String, next: String) async throws {
-        try await page.load(Self.listen(event, event == "visibilitychange" ? "document" : "window"))
-        try await page.run("await ponte.ready()")
-        try await page.load("<p>Next</p>", at: next)
-        try await page.run("await ponte.ready()")
+        try await load(Self.listen(event, event == "visibilitychange" ? "document" : "window"))
+        try await load(at: next)
         try await until { store.events == [event] && store.begun == [event] }
         // The document's end: half a second, or the hello of the next.
         try await until { page.bridge.diagnostics.documents == 1 }
         #expect(store.cancelled == [] && store.ended == [])
         #expect(page.bridge.diagnostics.cancelledHandlers == 1)
-        for gate in store.gates { gate.resume() }
+        openGates()
         try await until { store.ended == [event] }
         #expect(store.cancelled == [])
         #expect(page.bridge.diagnostics.cancelledHandlers == 0 && page.bridge.diagnostics.refusals == 0)
@@ -70,27 +78,24 @@ struct LastWordsTests {
     }
 
     @Test func `calls that do not end take few places, and the app's close cancels them`() async throws {
-        try await page.load(
+        try await load(
             """
             <script>
             addEventListener('pagehide', () => { for (let i = 0; i < 100; i++) ponte.call('app.save', `${i}`).catch(() => {}) })
             </script>
             """)
-        try await page.run("await ponte.ready()")
-        try await page.load("<p>Next</p>", at: LivePage.origin + "/second")
-        try await page.run("await ponte.ready()")
+        try await load(at: LivePage.origin + "/second")
         try await until { store.begun.count == 64 }
         try await until { page.bridge.diagnostics.documents == 1 }
         #expect(page.bridge.diagnostics.cancelledHandlers == 64)
         page.bridge.close()
         try await until { store.cancelled.count == 64 }
-        for gate in store.gates { gate.resume() }
+        openGates()
         try await until { store.ended.count == 64 }
     }
 
     @Test func `an event and a call of beforeunload arrive`() async throws {
-        try await page.load(Self.listen("beforeunload"))
-        try await page.run("await ponte.ready()")
+        try await load(Self.listen("beforeunload"))
         try await page.load("<p>Next</p>", at: LivePage.origin + "/second")
         try await until { store.events == ["beforeunload"] && store.begun == ["beforeunload"] }
         for gate in store.gates { gate.resume() }
@@ -101,7 +106,7 @@ struct LastWordsTests {
         try await until { store.begun == ["early"] }
         try await page.load("<p>Next</p>", at: LivePage.origin + "/second")
         try await until { store.begun == ["early", "pagehide"] && store.cancelled == ["early"] }
-        for gate in store.gates { gate.resume() }
+        openGates()
         try await until { store.ended.contains("pagehide") }
         #expect(store.cancelled == ["early"])
     }
@@ -133,7 +138,7 @@ struct LastWordsTests {
         try await until { store.events == ["hello"] }
         try await page.load("<p>Next</p>", at: "app://other/")
         try await until { store.events == ["hello", "pagehide"] && store.begun == ["pagehide"] }
-        for gate in store.gates { gate.resume() }
+        openGates()
         try await until { store.ended == ["pagehide"] }
         #expect(store.cancelled == [])
     }
@@ -147,7 +152,7 @@ struct LastWordsTests {
         try await page.run("await ponte.ready()")
         try await page.webView.finishLoading { $0.goForward() }
         try await until { store.events.count == 2 && store.begun.count == 2 }
-        for gate in store.gates { gate.resume() }
+        openGates()
         try await until { store.ended.count == 2 }
         #expect(store.cancelled == [] && page.bridge.diagnostics.refusals == 0)
     }

@@ -15,8 +15,9 @@ private enum PageMethods {
 @MainActor
 @Suite(.serialized)
 struct LiveBridgeTests {
+    private let page = LivePage()
+
     @Test func `the page calls Swift and gets a result, nothing, or an error`() async throws {
-        let page = LivePage()
         page.bridge.handle(Device.currentSSID) { "Home" }
         page.bridge.handle(Device.fails) { throw PonteError("wifi.off", "Switch Wi-Fi on.", data: ["known": 3]) }
         try await page.load()
@@ -37,7 +38,6 @@ struct LiveBridgeTests {
     }
 
     @Test func `Swift calls the page, also before there is one`() async throws {
-        let page = LivePage()
         async let title = page.bridge.call(PageMethods.title)
         try await page.load("<title>Early</title><script>ponte.handle('page.title', () => document.title)</script>")
         #expect(try await title == "Early")

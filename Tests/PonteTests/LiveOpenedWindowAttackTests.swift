@@ -81,8 +81,7 @@ struct LiveOpenedWindowAttackTests {
         var second: WKWebView? = WKWebView(frame: .zero, configuration: page.webView.configuration)
         let bridge = Bridge(try #require(second), policy: .mainFrame(of: "app://example"))
         bridge.handle(Self.secret) { "the second's" }
-        let url = try #require(URL(string: "app://example/second"))
-        try await second?.finishLoading { $0.load(URLRequest(url: url)) }
+        try await second?.finishLoading("app://example/second")
         #expect(try await call(from: try #require(second)) == "the second's")
         #expect(try await bridge.call(Self.title, timeout: .seconds(60)) == "second")
         #expect(try await call(from: page.webView) == "secret")

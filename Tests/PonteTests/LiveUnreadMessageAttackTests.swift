@@ -8,6 +8,8 @@ import WebKit
 @MainActor
 @Suite(.serialized)
 struct LiveUnreadMessageAttackTests {
+    private let page = LivePage()
+
     /// Posts an array of a million arrays, and returns the seconds for which the main thread was busy with it.
     private func secondsOfMainThread(from frame: String, in page: LivePage, expecting code: String) async throws -> Double {
         let before = Self.seconds()
@@ -39,7 +41,6 @@ struct LiveUnreadMessageAttackTests {
         """
 
     @Test func `a refused message is not read`() async throws {
-        let page = LivePage()
         page.site.pages["app://stranger/"] = Self.script
         try await page.load("\(Self.script)<iframe src='app://stranger/'></iframe>")
         let read = try await secondsOfMainThread(from: "window", in: page, expecting: "malformed")
@@ -49,7 +50,6 @@ struct LiveUnreadMessageAttackTests {
     }
 
     @Test func `a body that would be too large is refused in the page`() async throws {
-        let page = LivePage()
         try await page.load()
         let error = try await page.run(
             """

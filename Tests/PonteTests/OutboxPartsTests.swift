@@ -62,11 +62,10 @@ struct OutboxPartsTests {
 
     @Test func `the open reply takes a part`() throws {
         let outbox = makeOutbox(maximumPush: 100_000)
-        var replied: [Int] = []
-        outbox.hold(Reply { replied.append((try? $0.get()).map(frameCount) ?? -1) })
+        let replied = hold(outbox)
         send(20, to: outbox)
         outbox.flush()
-        #expect(replied == [9])
+        #expect(replied.counts == [9])
         #expect(pushes.counts == [10, 1])
     }
 
@@ -95,11 +94,10 @@ struct OutboxPartsTests {
 
     @Test func `where a part cannot be pushed, the turn stays in one piece`() {
         let outbox = makeOutbox(maximumPush: Limits.push)
-        var replied: [Int] = []
-        outbox.hold(Reply { replied.append((try? $0.get()).map(frameCount) ?? -1) })
+        let replied = hold(outbox)
         send(40, to: outbox)
         outbox.flush()
-        #expect(replied == [40])
+        #expect(replied.counts == [40])
         #expect(pushes.counts == [])
     }
 
@@ -107,11 +105,10 @@ struct OutboxPartsTests {
         let outbox = makeOutbox(maximumPush: 100_000)
         send(1, to: outbox)
         outbox.flush()
-        var replied: [Int] = []
-        outbox.hold(Reply { replied.append((try? $0.get()).map(frameCount) ?? -1) })
+        let replied = hold(outbox)
         send(20, to: outbox)
         outbox.flush()
-        #expect(replied == [20])
+        #expect(replied.counts == [20])
         #expect(pushes.counts == [1])
     }
 
@@ -122,11 +119,10 @@ struct OutboxPartsTests {
             to == "a batch"
             ? makeOutbox(maximumPush: 100_000)
             : Outbox(document: "p1", acceptsBytes: true, monitor: Monitor(), channel: nil)
-        var replied: [Int] = []
-        outbox.hold(Reply { replied.append((try? $0.get()).map(frameCount) ?? -1) })
+        let replied = hold(outbox)
         if to == "a batch" { outbox.collect { send(40, to: outbox) } } else { send(40, to: outbox) }
         outbox.flush()
-        #expect(replied == [40])
+        #expect(replied.counts == [40])
         #expect(pushes.counts == [])
     }
 
@@ -142,6 +138,13 @@ struct OutboxPartsTests {
         }
         #expect(pushes.counts.count == 66)
         #expect(sent == Limits.events + pushes.counts.reduce(0, +))
+    }
+
+    /// Opens a reply. Gives how many frames it gets.
+    private func hold(_ outbox: Outbox) -> Pushes {
+        let replied = Pushes()
+        outbox.hold(Reply { replied.counts.append((try? $0.get()).map(frameCount) ?? -1) })
+        return replied
     }
 
     /// Frames of 1,024 bytes.

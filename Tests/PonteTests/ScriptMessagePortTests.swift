@@ -24,10 +24,6 @@ struct ScriptMessagePortTests {
         return webView
     }
 
-    private func load(_ webView: WKWebView) async throws {
-        try await webView.finishLoading { $0.load(URLRequest(url: URL(string: "app://example/")!)) }
-    }
-
     private func post(_ body: String, in webView: WKWebView) async throws -> String? {
         try await webView.callAsyncJavaScript(
             "return webkit.messageHandlers.test.postMessage(\(body)).then(String, (error) => `error ${error}`)",
@@ -46,7 +42,7 @@ struct ScriptMessagePortTests {
             bodies.append(post.body as? String ?? "")
             post.reply(.success("taken"))
         }
-        try await load(webView)
+        try await webView.finishLoading("app://example/")
         #expect(try await post("'first'", in: webView)?.contains("forbidden: Not now.") == true)
         #expect(bodies.isEmpty)
         gate.isOpen = true
@@ -61,7 +57,7 @@ struct ScriptMessagePortTests {
         let port = ScriptMessagePort(webView, name: "test", policy: .anyMainFrame) { post in
             post.reply(.success(["text", 7, Data([1, 2, 3])] as [Any]))
         }
-        try await load(webView)
+        try await webView.finishLoading("app://example/")
         let answer = try await webView.callAsyncJavaScript(
             """
             const [text, number, bytes] = await webkit.messageHandlers.test.postMessage(['', 1, new Uint8Array(1)])
@@ -83,7 +79,7 @@ struct ScriptMessagePortTests {
         var refused: [PonteError.Code] = []
         port.refusals.onRefusal = { refused.append($0.error.code) }
         site.pages["app://example/child"] = "<script>done = true</script>"
-        try await load(webView)
+        try await webView.finishLoading("app://example/")
         _ = try await webView.evaluateJavaScript("window.child = window.open('app://example/child'); 1")
         let child = try #require(windows.opened.last)
         try await until { try await child.evaluateJavaScript("window.done === true") as? Bool == true }
@@ -102,7 +98,7 @@ struct ScriptMessagePortTests {
             post.reply(.success("first"))
         }
         first.onEnd = { ends.append($0.code) }
-        try await load(try #require(webView))
+        try await webView?.finishLoading("app://example/")
         let second = ScriptMessagePort(try #require(webView), name: "test", policy: .anyMainFrame) { post in
             post.reply(.success("second"))
         }

@@ -63,17 +63,23 @@ struct SharedStateTests {
         if #available(macOS 14, iOS 17, *) { stored = SharedState(Filter()) } else { stored = page }
     }
 
-    @available(macOS 14, iOS 17, *)
+    private var stream: RemoteStream<Item> { page.stream(stateStream, Query()) }
+
     private func version() async throws -> Int {
-        var items = page.stream(stateStream, Query()).makeAsyncIterator()
+        var items = stream.makeAsyncIterator()
         return try #require(try await items.next()?.version)
     }
 
     @available(macOS 14, iOS 17, *)
-    @Test func `a page gets the value, and then what differs`() async throws {
+    private func load() {
         page.bridge.share(state, as: shared)
         page.load()
-        var items = page.stream(stateStream, Query()).makeAsyncIterator()
+    }
+
+    @available(macOS 14, iOS 17, *)
+    @Test func `a page gets the value, and then what differs`() async throws {
+        load()
+        var items = stream.makeAsyncIterator()
         let first = try await items.next()
         let version = try #require(first?.version)
         #expect(first?.value == Filter() && first?.differences == nil)
@@ -105,16 +111,15 @@ struct SharedStateTests {
 
     @available(macOS 14, iOS 17, *)
     @Test func `changes of one turn are one, and a page that is reloaded has the value again`() async throws {
-        page.bridge.share(state, as: shared)
-        page.load()
-        var items = page.stream(stateStream, Query()).makeAsyncIterator()
+        load()
+        var items = stream.makeAsyncIterator()
         let version = try #require(try await items.next()?.version)
         state.value.text = "a"
         state.value.text = "b"
         let item = try await items.next()
         #expect(item?.version == version + 1 && item?.differences?.count == 1)
         page.load()
-        var again = page.stream(stateStream, Query()).makeAsyncIterator()
+        var again = stream.makeAsyncIterator()
         #expect(try await again.next()?.value == Filter(text: "b"))
     }
 
@@ -127,13 +132,10 @@ struct SharedStateTests {
         let version = try await version()
         #expect(try await page.call(setState, Change(version: version, value: Filter(text: "ab"))) == version + 1)
         #expect(state.value.text == "ab")
-        let outdated = await #expect(throws: PonteError.self) {
-            try await page.call(setState, Change(version: version, value: Filter(text: "c")))
-        }
-        let refused = await #expect(throws: PonteError.self) {
-            try await page.call(setState, Change(version: version + 1, value: Filter(text: "abcdef")))
-        }
-        #expect(outdated?.code == "outdated" && refused?.code == "notes.tooLong")
+        let outdated = Change(version: version, value: Filter(text: "c"))
+        #expect(await code { try await page.call(setState, outdated) } == "outdated")
+        let refused = Change(version: version + 1, value: Filter(text: "abcdef"))
+        #expect(await code { try await page.call(setState, refused) } == "notes.tooLong")
         #expect(state.value.text == "ab")
     }
 
@@ -152,9 +154,8 @@ struct SharedStateTests {
 
     @available(macOS 14, iOS 17, *)
     @Test func `a state in the place of another ends its readers, who ask again who may see it`() async throws {
-        page.bridge.share(state, as: shared)
-        page.load()
-        var items = page.stream(stateStream, Query()).makeAsyncIterator()
+        load()
+        var items = stream.makeAsyncIterator()
         let version = try #require(try await items.next()?.version)
         page.bridge.share(SharedState(Filter(text: "other")), as: shared, for: .mainFrame(of: "https://elsewhere.example"))
         #expect(try await items.next() == nil)
@@ -200,26 +201,23 @@ struct SharedStateTests {
 
     @available(macOS 14, iOS 17, *)
     @Test func `where nearly all differs, the whole value comes; and so many may read`() async throws {
-        page.bridge.share(state, as: shared)
-        page.load()
-        var items = page.stream(stateStream, Query()).makeAsyncIterator()
+        load()
+        var items = stream.makeAsyncIterator()
         _ = try await items.next()
         state.value.names = Dictionary(uniqueKeysWithValues: (0..<1001).map { ("\($0)", $0) })
         #expect(try await items.next()?.value?.names.count == 1001)
         var readers: [RemoteStream<Item>.Iterator] = []
         for _ in 1..<256 {
-            var reader = page.stream(stateStream, Query()).makeAsyncIterator()
+            var reader = stream.makeAsyncIterator()
             _ = try await reader.next()
             readers.append(reader)
         }
-        let error = await #expect(throws: PonteError.self) { try await self.version() }
-        #expect(error?.code == .limitExceeded)
+        #expect(await code { try await self.version() } == .limitExceeded)
     }
 
     @available(macOS 14, iOS 17, *)
     @Test func `the app observes what a page has changed`() async throws {
-        page.bridge.share(state, as: shared)
-        page.load()
+        load()
         let changed = Signal()
         withObservationTracking {
             _ = state.value
@@ -335,9 +333,6 @@ struct OwnMethodTests {
     @Test func `a page of another origin learns nothing`() async throws {
         let other = MemoryPage(origin: Origin("https://elsewhere.example"))
         other.load()
-        let error = await #expect(throws: PonteError.self) {
-            try await other.call(BridgeMethod<String, Bool>("ponte.supports"), "app.open")
-        }
-        #expect(error?.code == .forbidden)
+        #expect(await code { try await other.call(BridgeMethod<String, Bool>("ponte.supports"), "app.open") } == .forbidden)
     }
 }

@@ -16,50 +16,28 @@ private enum App {
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct StreamTests {
-    /// Numbers that are made when they are asked for.
-    private struct Numbers: AsyncSequence, AsyncIteratorProtocol, Sendable {
-        var next: Int
-        var end: Int
-        var made: Counter?
-
-        func makeAsyncIterator() -> Numbers { self }
-        mutating func next() async -> Int? {
-            guard next < end else { return nil }
-            defer { next += 1 }
-            await made?.add()
-            return next
-        }
-    }
-
-    @MainActor private final class Counter {
-        var value = 0
-        func add() { value += 1 }
-    }
-
     @Test(arguments: Channel.allCases) func `all elements of a sequence arrive in order, and then the end`(channel: Channel)
         async throws
     {
         let page = channel.page()
-        page.bridge.handleStream(App.count) { count in Numbers(next: 0, end: count) }
+        page.bridge.handleStream(App.count) { count in Numbers(end: count) }
         try await page.load()
         #expect(try await page.collect(App.count, 1000) == Array(0..<1000))
         #expect(try await page.collect(App.count, 0) == [])
-        var numbers: [Int] = []
-        for try await number in page.bridge.stream(PageMethod.numbers, 1000) { numbers.append(number) }
-        #expect(numbers == Array(0..<1000))
+        #expect(try await page.bridge.stream(PageMethod.numbers, 1000).all() == Array(0..<1000))
         #expect(page.bridge.diagnostics.runningHandlers == 0)
         #expect(page.bridge.diagnostics.pendingCalls == 0)
     }
 
     @Test(arguments: Channel.allCases) func `a slow reader slows the writer`(channel: Channel) async throws {
         let page = channel.page()
-        let made = Counter()
-        page.bridge.handleStream(App.endless) { Numbers(next: 0, end: .max, made: made) }
+        var made = 0
+        page.bridge.handleStream(App.endless) { Numbers(end: .max, made: { made += 1 }) }
         try await page.load()
         #expect(try await page.collect(App.endless, NoValue(), first: 3, buffer: 8, thenWait: true) == [0, 1, 2])
         // A writer that nobody slows down writes while these calls go there and back.
         for _ in 0..<20 { _ = try await page.bridge.call(PageMethod.produced) }
-        #expect(made.value <= 3 + 8 + 1)
+        #expect(made <= 3 + 8 + 1)
         var iterator = page.bridge.stream(PageMethod.endless, NoValue(), buffer: 8).makeAsyncIterator()
         for number in 0..<3 { #expect(try await iterator.next() == number) }
         for _ in 0..<20 { _ = try await page.bridge.call(PageMethod.produced) }
@@ -69,7 +47,7 @@ struct StreamTests {
 
     @Test(arguments: Channel.allCases) func `leaving the loop ends the stream at its producer`(channel: Channel) async throws {
         let page = channel.page()
-        page.bridge.handleStream(App.endless) { Numbers(next: 0, end: .max) }
+        page.bridge.handleStream(App.endless) { Numbers(end: .max) }
         try await page.load()
         #expect(try await page.collect(App.endless, NoValue(), first: 5) == [0, 1, 2, 3, 4])
         try await until { page.bridge.diagnostics.runningHandlers == 0 }
@@ -113,9 +91,7 @@ struct StreamTests {
         for try await number in numbers where number == 6 { break }
         let place = try numbers.cursor(as: Int.self)
         #expect(place == 6)
-        var rest: [Int] = []
-        for try await number in page.bridge.stream(PageMethod.numbers, 10, after: place) { rest.append(number) }
-        #expect(rest == [7, 8, 9])
+        #expect(try await page.bridge.stream(PageMethod.numbers, 10, after: place).all() == [7, 8, 9])
     }
 
     @Test(arguments: Channel.allCases) func `streams cross as parameters and as results`(channel: Channel) async throws {
@@ -125,45 +101,31 @@ struct StreamTests {
             for try await number in numbers { sum += number }
             return sum
         }
-        page.bridge.handle(App.letters) { word in
-            RemoteStream(
-                AsyncStream<String> { stream in
-                    for letter in word { stream.yield(String(letter)) }
-                    stream.finish()
-                })
-        }
+        page.bridge.handle(App.letters) { word in RemoteStream(word.map(String.init)) }
         try await page.load()
         #expect(try await page.sumOfNumbers(upTo: 100, by: App.sum) == 4950)
         #expect(try await page.joined(App.letters, "ponte") == "p-o-n-t-e")
-        let numbers = try await page.bridge.call(PageMethod.numberStream, 5)
-        var seen: [Int] = []
-        for try await number in numbers { seen.append(number) }
-        #expect(seen == [0, 1, 2, 3, 4])
-        #expect(try await page.bridge.call(PageMethod.sumStream, RemoteStream(Numbers(next: 0, end: 10))) == 45)
+        #expect(try await page.bridge.call(PageMethod.numberStream, 5).all() == [0, 1, 2, 3, 4])
+        #expect(try await page.bridge.call(PageMethod.sumStream, RemoteStream(Numbers(end: 10))) == 45)
     }
 
     @Test(arguments: Channel.allCases) func `a stream is not called, and a method is not read`(channel: Channel) async throws {
         let page = channel.page()
-        page.bridge.handleStream(App.count) { count in Numbers(next: 0, end: count) }
+        page.bridge.handleStream(App.count) { count in Numbers(end: count) }
         page.bridge.handle(App.single) { 1 }
         try await page.load()
-        let called = await #expect(throws: PonteError.self) { _ = try await page.call(BridgeMethod<Int, Int>("app.count"), 3) }
-        #expect(called?.code == .methodNotFound)
-        let read = await #expect(throws: PonteError.self) {
-            _ = try await page.collect(BridgeStreamMethod<NoValue, Int>("app.single"), NoValue())
-        }
-        #expect(read?.code == .methodNotFound)
-        let missing = await #expect(throws: PonteError.self) {
-            for try await _ in page.bridge.stream(BridgeStreamMethod<NoValue, Int>("page.unknown")) {}
-        }
-        #expect(missing?.code == .methodNotFound)
+        #expect(await code { try await page.call(BridgeMethod<Int, Int>("app.count"), 3) } == .methodNotFound)
+        let single = BridgeStreamMethod<NoValue, Int>("app.single")
+        #expect(await code { try await page.collect(single, NoValue()) } == .methodNotFound)
+        let unknown = BridgeStreamMethod<NoValue, Int>("page.unknown")
+        #expect(await code { try await page.bridge.stream(unknown).all() } == .methodNotFound)
     }
 
     @Test(arguments: Channel.allCases) func `a reload ends the streams of the document on both sides`(channel: Channel)
         async throws
     {
         let page = channel.page()
-        page.bridge.handleStream(App.endless) { Numbers(next: 0, end: .max) }
+        page.bridge.handleStream(App.endless) { Numbers(end: .max) }
         try await page.load()
         #expect(try await page.collect(App.endless, NoValue(), first: 3, buffer: 8, thenWait: true) == [0, 1, 2])
         var iterator = page.bridge.stream(PageMethod.endless, NoValue(), buffer: 4).makeAsyncIterator()
@@ -178,15 +140,10 @@ struct StreamTests {
     @Test(arguments: Channel.allCases) func `cancelling the task that reads ends the stream`(channel: Channel) async throws {
         let page = channel.page()
         try await page.load()
-        let reading = Task {
-            var count = 0
-            for try await _ in page.bridge.stream(PageMethod.silent) { count += 1 }
-            return count
-        }
+        let reading = Task { try await page.bridge.stream(PageMethod.silent).all() }
         try await until { page.bridge.diagnostics.pendingCalls == 1 }
         reading.cancel()
-        let error = await #expect(throws: PonteError.self) { _ = try await reading.value }
-        #expect(error?.code == .cancelled)
+        #expect(await code { try await reading.value } == .cancelled)
         #expect(page.bridge.diagnostics.pendingCalls == 0)
     }
 }

@@ -50,7 +50,7 @@ struct SyncCallTests {
         #expect(try await page.call(BridgeMethod<String, String>("prefs.echo"), "a") == "a!")
         #expect(try await page.call(BridgeMethod<String, Bool>("ponte.supports"), "prefs.echo"))
         page.bridge.remove(Prefs.echo)
-        #expect(await error { _ = try await page.callSync(Prefs.echo, "a") }?.code == .methodNotFound)
+        #expect(await code { try await page.callSync(Prefs.echo, "a") } == .methodNotFound)
         #expect(try await page.call(BridgeMethod<String, Bool>("ponte.supports"), "prefs.echo") == false)
     }
 
@@ -69,7 +69,7 @@ struct SyncCallTests {
                 error?.message.contains("is not synchronous. Call it with ponte.call, or register it with Bridge.handleSync.")
                     == true)
         }
-        #expect(await error { try await page.callSync(Prefs.save, "a") }?.code == .methodNotFound)
+        #expect(await code { try await page.callSync(Prefs.save, "a") } == .methodNotFound)
     }
 
     @Test(arguments: Channel.allCases) func `errors are those of other calls`(channel: Channel) async throws {
@@ -92,14 +92,10 @@ struct SyncCallTests {
         #expect(wrong?.code == .invalidParameters && wrong?.message == "value.x: expected a number, found a string.")
         var refused: [String?] = []
         page.bridge.onRefusal = { refused.append($0.method) }
-        #expect(await error { _ = try await page.callSync(Prefs.echo, "a") }?.code == .forbidden)
+        #expect(await code { try await page.callSync(Prefs.echo, "a") } == .forbidden)
         #expect(refused == ["prefs.echo"])
-        #expect(
-            await error { _ = try await page.callSync(BridgeSyncMethod<Int, String>("prefs.bytes"), 16_385) }?.code
-                == .invalidResult)
-        #expect(
-            await error { _ = try await page.callSync(BridgeSyncMethod<NoValue, String>("prefs.function")) }?.code
-                == .invalidResult)
+        #expect(await code { try await page.callSync(BridgeSyncMethod<Int, String>("prefs.bytes"), 16_385) } == .invalidResult)
+        #expect(await code { try await page.callSync(BridgeSyncMethod<NoValue, String>("prefs.function")) } == .invalidResult)
         #expect(page.bridge.diagnostics.handles == 0)
     }
 
@@ -131,9 +127,7 @@ struct SyncCallTests {
         }
         page.bridge.handleSync(Prefs.echo) { text in text }
         try await page.load()
-        #expect(
-            await error { _ = try await page.callSync(Prefs.theme, NoValue(), timeout: .milliseconds(10)) }?.code
-                == .timedOut)
+        #expect(await code { try await page.callSync(Prefs.theme, NoValue(), timeout: .milliseconds(10)) } == .timedOut)
         #expect(try await page.callSync(Prefs.theme) == "late")
         #expect(try await page.callSync(Prefs.echo, "next") == "next")
     }
@@ -154,7 +148,7 @@ struct SyncCallTests {
         try await page.load()
         #expect(try await page.callSync(Prefs.echo, "open") == "open")
         page.bridge.close()
-        #expect(await error { _ = try await page.callSync(Prefs.echo, "closed") }?.code == .bridgeClosed)
+        #expect(await code { try await page.callSync(Prefs.echo, "closed") } == .bridgeClosed)
     }
 
     @Test(arguments: Channel.allCases) func `a handler that closes the bridge still answers`(channel: Channel) async throws {

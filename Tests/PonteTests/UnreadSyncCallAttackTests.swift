@@ -9,6 +9,8 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct UnreadSyncCallAttackTests {
+    private let page = MemoryPage()
+
     /// - Returns: The answer, and how often the text was read.
     private func ask(_ head: String, isTooLong: Bool = false, of page: MemoryPage) -> (answer: String, reads: Int) {
         var (answer, reads) = ("", 0)
@@ -21,7 +23,6 @@ struct UnreadSyncCallAttackTests {
     }
 
     @Test func `nobody reads it but for a document that the app knows`() throws {
-        let page = MemoryPage()
         page.post("[\"ponte\",1,\"d\",0]\n[\"hello\",{}]")
         for head in [#"["ponte.sync",1,"other"]"#, #"["ponte.sync",2,"d"]"#, #"["ponte.sync",1,"<>"]"#, #"["ponte.sync","#] {
             let asked = ask(head, of: page)
@@ -35,7 +36,6 @@ struct UnreadSyncCallAttackTests {
     }
 
     @Test func `a first line that does not end is of no document`() {
-        let page = MemoryPage()
         let asked = ask(#"["ponte.sync",1,"d","# + String(repeating: " ", count: 4096), of: page)
         #expect(asked.answer.contains("malformed"))
         #expect(asked.reads == 0)

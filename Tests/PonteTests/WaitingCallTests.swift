@@ -32,7 +32,7 @@ struct WaitingCallTests {
         let call = Task { try await page.bridge.call(Self.never, timeout: .seconds(1)) }
         try await until { page.bridge.diagnostics.waiting == 1 && clock.waits == [.seconds(1)] }
         clock.advance(by: .seconds(1))
-        await #expect { try await call.value } throws: { ($0 as? PonteError)?.code == .timedOut }
+        #expect(await code { try await call.value } == .timedOut)
         #expect(page.bridge.diagnostics.waiting == 0)
     }
 }

@@ -10,6 +10,12 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(2)))
 struct WaitingElementAttackTests {
+    /// Of the page.
+    @MainActor
+    private final class Outlet {
+        var hasRoom = true
+    }
+
     private let freed = FreedBytes()
     private let account = Accounts().account(of: .main("app://main")).streams
 
@@ -38,23 +44,22 @@ struct WaitingElementAttackTests {
     }
 
     @Test func `an element that comes when there is no room is counted, and one that is too much ends its stream`() async throws {
-        /// Of the page's outbox.
-        var hasRoom = true
-        let output = StreamOutput(credit: 5, of: account, hasRoom: { hasRoom }, emit: { (_, _) throws(PonteError) in })
+        let outbox = Outlet()
+        let output = StreamOutput(credit: 5, of: account, hasRoom: { outbox.hasRoom }, emit: { (_, _) throws(PonteError) in })
         let (elements, producer) = AsyncStream.makeStream(of: Data.self)
         let sending = Task { try await output.send(elements, of: "app.file", cursor: nil) }
         producer.yield(freed.make(100_000))
         try await until { freed.count == 1 }
         #expect(account.elements.count == 0)
-        hasRoom = false
+        outbox.hasRoom = false
         producer.yield(freed.make(100_000))
         try await until { account.elements.count >= 100_000 }
         #expect(freed.count == 1)
-        hasRoom = true
+        outbox.hasRoom = true
         output.goOn()
         try await until { freed.count == 2 }
         #expect(account.elements.count == 0)
-        hasRoom = false
+        outbox.hasRoom = false
         try account.elements.take(Limits.bytes)
         producer.yield(freed.make(100_000))
         #expect(await code { try await sending.value } == .limitExceeded)

@@ -15,7 +15,7 @@ struct WindowNameAttackTests {
         configuration.preferences.javaScriptCanOpenWindowsAutomatically = true
         let view = WKWebView(frame: .zero, configuration: configuration)
         view.uiDelegate = windows
-        try await view.finishLoading { $0.load(URLRequest(url: URL(string: address)!)) }
+        try await view.finishLoading(address)
         return view
     }
 

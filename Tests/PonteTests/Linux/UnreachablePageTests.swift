@@ -16,10 +16,8 @@ struct UnreachablePageTests {
     @Test func `a call of Swift's ends with the engine's error`() async throws {
         let webView = BoundView(frame: .zero, configuration: WKWebViewConfiguration())
         let bridge = Bridge(webView, policy: .anyMainFrame)
-        await #expect { try await bridge.call(Self.method) } throws: { error in
-            let error = error as? PonteError
-            return error?.code == .unavailable && error?.message.contains("WKAppBoundDomains") == true
-        }
+        let error = await error { try await bridge.call(Self.method) }
+        #expect(error?.code == .unavailable && error?.message.contains("WKAppBoundDomains") == true)
         #expect(bridge.diagnostics.waiting == 0)
     }
 
@@ -30,7 +28,7 @@ struct UnreachablePageTests {
         let webView = WKWebView(frame: .zero, configuration: WKWebViewConfiguration())
         let bridge = Bridge(webView, policy: .anyMainFrame)
         try await webView.finishLoading { $0.load(URLRequest(url: server.url("/"))) }
-        await #expect { try await bridge.call(Self.method) } throws: { ($0 as? PonteError)?.code == .unavailable }
+        #expect(await code { try await bridge.call(Self.method) } == .unavailable)
     }
 
     @Test func `calls end and events wait on, and the next page gets them`() async throws {

@@ -75,17 +75,11 @@ private final class MemoryBytesPage: BytesPage {
     }
 
     func lengths(of stream: BridgeStreamMethod<Int, Data>, _ count: Int) async throws -> [Int] {
-        var lengths: [Int] = []
-        for try await bytes in page.stream(stream, count) { lengths.append(bytes.count) }
-        return lengths
+        try await page.stream(stream, count).all().map(\.count)
     }
 
     private func file(count: Int) -> ByteStream {
-        ByteStream(
-            AsyncStream<Data> { stream in
-                stream.yield(Data(repeating: 1, count: count))
-                stream.finish()
-            }, size: count, type: "text/plain", name: "a.txt")
+        ByteStream(RemoteStream([Data(repeating: 1, count: count)]), size: count, type: "text/plain", name: "a.txt")
     }
 
     func giveFile<Output: Codable>(_ method: BridgeMethod<ByteStream, Output>, count: Int) async throws -> Output {
@@ -129,30 +123,8 @@ private final class LiveBytesPage: BytesPage {
             """)
     }
 
-    /// Runs a body that returns JSON text, or throws what `ponte` throws.
-    private func run<Output: Decodable>(_ body: String, _ arguments: [String: Any]) async throws -> Output {
-        let answer = try await page.run(
-            """
-            try { return JSON.stringify({ result: await (async () => { \(body) })() }) } catch (error) {
-              return JSON.stringify({ code: error.code ?? 'script', message: `${error.message}` })
-            }
-            """, arguments)
-        let data = Data((answer as? String ?? "").utf8)
-        if let error = try? JSONDecoder().decode(Failure.self, from: data) { throw PonteError(.init(error.code), error.message) }
-        return try JSONDecoder().decode(Success<Output>.self, from: data).result
-    }
-
-    private struct Success<Output: Decodable>: Decodable {
-        var result: Output
-    }
-
-    private struct Failure: Decodable {
-        var code: String
-        var message: String
-    }
-
     func reverses(_ method: BridgeMethod<Data, Data>, count: Int) async throws -> Bool {
-        try await run(
+        try await page.value(
             """
             const bytes = Uint8Array.from({ length: count }, (_, index) => index * 7)
             const promise = ponte.call(name, bytes.buffer)
@@ -164,25 +136,25 @@ private final class LiveBytesPage: BytesPage {
     }
 
     func emitNotes(_ event: BridgeEvent<Note>, counts: [Int]) async throws {
-        let _: Bool = try await run(
+        let _: Bool = try await page.value(
             "counts.forEach((count, number) => ponte.emit(name, { number, bytes: new Uint8Array(count) })); return true",
             ["name": event.name, "counts": counts])
     }
 
     func lengths(of stream: BridgeStreamMethod<Int, Data>, _ count: Int) async throws -> [Int] {
-        try await run(
+        try await page.value(
             "const all = []; for await (const bytes of ponte.stream(name, count)) all.push(bytes.length); return all",
             ["name": stream.name, "count": count])
     }
 
     func giveFile<Output: Codable>(_ method: BridgeMethod<ByteStream, Output>, count: Int) async throws -> Output {
-        try await run(
+        try await page.value(
             "return await ponte.call(name, new File([new Uint8Array(count).fill(1)], 'a.txt', { type: 'text/plain' }))",
             ["name": method.name, "count": count])
     }
 
     func giveFile(_ method: BridgeMethod<Data, Int>, count: Int) async throws -> Int {
-        try await run(
+        try await page.value(
             "return await ponte.call(name, new Blob([new Uint8Array(count)]))", ["name": method.name, "count": count])
     }
 
@@ -191,7 +163,7 @@ private final class LiveBytesPage: BytesPage {
     }
 
     func takeFile(_ method: BridgeMethod<Int, ByteStream>) async throws -> FileFacts {
-        try await run(
+        try await page.value(
             """
             const file = await ponte.call(name, 0)
             let sum = 0

@@ -83,24 +83,14 @@ final class LiveTestPage: TestPage {
     ) async throws -> Output {
         let json = String(decoding: try JSONEncoder().encode(parameters), as: UTF8.self)
         let arguments: [String: Any] = ["name": name, "json": json, "timeout": timeout.map { $0 / .milliseconds(1) } ?? 0]
-        let answer = try await page.run(
-            """
-            try {
-              const result = \(expression)
-              return JSON.stringify({ result: result === undefined ? null : result })
-            } catch (error) {
-              return JSON.stringify({ code: error.code, message: error.message, data: error.data })
-            }
-            """, arguments.merging(others) { $1 })
-        let data = Data((answer as? String ?? "").utf8)
-        if let error = try? JSONDecoder().decode(Failure.self, from: data) {
-            throw PonteError(.init(error.code), error.message, data: error.data)
+        func result<Value: Decodable>(_ type: Value.Type) async throws -> Any {
+            try await page.value("return \(expression)", arguments.merging(others) { $1 }) as Value
         }
-        if let nothing = () as? Output { return nothing }
-        func result<Value: Codable>(_ type: Value.Type) throws -> Output? {
-            try JSONDecoder().decode(Success<Value>.self, from: data).result as? Output
+        guard let type = Output.self as? any Decodable.Type else {
+            _ = try await result(JSON.self)
+            return try #require(() as? Output)
         }
-        return try #require(try (Output.self as? any Codable.Type).flatMap { try result($0) })
+        return try #require(try await result(type) as? Output)
     }
 
     func send<Value>(_ event: BridgeEvent<Value>, _ values: [Value]) async throws {
@@ -109,21 +99,6 @@ final class LiveTestPage: TestPage {
     }
 
     private(set) var lastCursor: Int?
-
-    /// Runs a body that returns JSON text, or throws what `ponte` throws.
-    private func run<Output: Codable>(_ body: String, _ arguments: [String: Any]) async throws -> Output {
-        let answer = try await page.run(
-            """
-            try { return JSON.stringify({ result: await (async () => { \(body) })() }) } catch (error) {
-              return JSON.stringify({ code: error.code ?? 'script', message: `${error.message}`, data: error.data })
-            }
-            """, arguments)
-        let data = Data((answer as? String ?? "").utf8)
-        if let error = try? JSONDecoder().decode(Failure.self, from: data) {
-            throw PonteError(.init(error.code), error.message, data: error.data)
-        }
-        return try JSONDecoder().decode(Success<Output>.self, from: data).result
-    }
 
     private struct Collected<Element: Codable>: Codable {
         var elements: [Element]
@@ -136,7 +111,7 @@ final class LiveTestPage: TestPage {
         after cursor: Int?
     ) async throws -> [Element] {
         let json = String(decoding: try JSONEncoder().encode(parameters), as: UTF8.self)
-        let collected: Collected<Element> = try await run(
+        let collected: Collected<Element> = try await page.value(
             """
             const stream = ponte.stream(name, JSON.parse(json), { buffer, ...(cursor >= 0 ? { cursor } : {}) })
             const elements = []
@@ -157,21 +132,21 @@ final class LiveTestPage: TestPage {
     }
 
     func sumOfNumbers(upTo end: Int, by method: BridgeMethod<RemoteStream<Int>, Int>) async throws -> Int {
-        try await run("return await ponte.call(name, numbersBelow(end))", ["name": method.name, "end": end])
+        try await page.value("return await ponte.call(name, numbersBelow(end))", ["name": method.name, "end": end])
     }
 
     func joined(_ method: BridgeMethod<String, RemoteStream<String>>, _ word: String) async throws -> String {
-        try await run(
+        try await page.value(
             "const letters = []; for await (const letter of await ponte.call(name, word)) letters.push(letter); return letters.join('-')",
             ["name": method.name, "word": word])
     }
 
     func callWithDoubler(_ method: BridgeMethod<Callback<Int, Int>, Int>) async throws -> Int {
-        try await run("return await ponte.call(name, (number) => number * 2)", ["name": method.name])
+        try await page.value("return await ponte.call(name, (number) => number * 2)", ["name": method.name])
     }
 
     func addTwice(_ method: BridgeMethod<NoValue, RemoteObject>) async throws -> Int {
-        try await run(
+        try await page.value(
             """
             const counter = await ponte.call(name)
             await counter.add(3)
@@ -182,15 +157,5 @@ final class LiveTestPage: TestPage {
             counter.release()
             return total
             """, ["name": method.name])
-    }
-
-    private struct Success<Output: Codable>: Codable {
-        var result: Output
-    }
-
-    private struct Failure: Codable {
-        var code: String
-        var message: String
-        var data: JSON?
     }
 }

@@ -55,7 +55,7 @@ final class MemoryTestPage: TestPage {
         }
         page.handleStream(PageMethod.endless) { [weak self] in
             self?.produced = 0
-            return Numbers(next: 0, end: .max, made: { self?.produced += 1 }, token: Token { self?.stopped += 1 })
+            return Numbers(end: .max, made: { self?.produced += 1 }, token: Token { self?.stopped += 1 })
         }
         page.handleStream(PageMethod.silent) { AsyncStream<Int> { _ in } }
         page.handle(PageMethod.produced) { [weak self] in self?.produced ?? 0 }
@@ -66,7 +66,7 @@ final class MemoryTestPage: TestPage {
                 stream.finish(throwing: PonteError("page.broken", "broken"))
             }
         }
-        page.handle(PageMethod.numberStream) { end in RemoteStream(Numbers(next: 0, end: end)) }
+        page.handle(PageMethod.numberStream) { end in RemoteStream(Numbers(end: end)) }
         page.handle(PageMethod.sumStream) { numbers in
             var sum = 0
             for try await number in numbers { sum += number }
@@ -84,18 +84,14 @@ final class MemoryTestPage: TestPage {
         }
         page.handle(PageMethod.callKept) { [weak self] number in try await self?.kept?(number) ?? 0 }
         page.handle(PageMethod.makeCounter) {
-            let total = Box()
+            var total = 0
             return RemoteObject { object in
                 object.handle(BridgeMethod<Int, Int>("add")) { number in
-                    total.value += number
-                    return total.value
+                    total += number
+                    return total
                 }
             }
         }
-    }
-
-    private final class Box {
-        var value = 0
     }
 
     /// Says when nobody holds it any more.
@@ -108,22 +104,6 @@ final class MemoryTestPage: TestPage {
 
         deinit {
             Task { @MainActor [left] in left() }
-        }
-    }
-
-    /// Numbers that say when one is made and when they are left.
-    private struct Numbers: AsyncSequence, AsyncIteratorProtocol, Sendable {
-        var next: Int
-        var end: Int
-        var made: @MainActor @Sendable () -> Void = {}
-        var token: Token?
-
-        func makeAsyncIterator() -> Numbers { self }
-        mutating func next() async -> Int? {
-            guard next < end else { return nil }
-            defer { next += 1 }
-            await made()
-            return next
         }
     }
 
@@ -142,13 +122,11 @@ final class MemoryTestPage: TestPage {
     }
 
     func sumOfNumbers(upTo end: Int, by method: BridgeMethod<RemoteStream<Int>, Int>) async throws -> Int {
-        try await page.call(method, RemoteStream(Numbers(next: 0, end: end)))
+        try await page.call(method, RemoteStream(Numbers(end: end)))
     }
 
     func joined(_ method: BridgeMethod<String, RemoteStream<String>>, _ word: String) async throws -> String {
-        var letters: [String] = []
-        for try await letter in try await page.call(method, word) { letters.append(letter) }
-        return letters.joined(separator: "-")
+        try await page.call(method, word).all().joined(separator: "-")
     }
 
     func callWithDoubler(_ method: BridgeMethod<Callback<Int, Int>, Int>) async throws -> Int {
@@ -158,9 +136,7 @@ final class MemoryTestPage: TestPage {
     func addTwice(_ method: BridgeMethod<NoValue, RemoteObject>) async throws -> Int {
         let counter = try await page.call(method, NoValue())
         _ = try await counter.call(BridgeMethod<Int, Int>("add"), 3)
-        var numbers: [Int] = []
-        for try await number in counter.stream(BridgeStreamMethod<Int, Int>("numbers"), 3) { numbers.append(number) }
-        guard numbers == [0, 1, 2] else { return -1 }
+        guard try await counter.stream(BridgeStreamMethod<Int, Int>("numbers"), 3).all() == [0, 1, 2] else { return -1 }
         return try await counter.call(BridgeMethod<Int, Int>("add"), 4)
     }
 
