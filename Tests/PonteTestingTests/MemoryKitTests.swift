@@ -1,5 +1,6 @@
 import Ponte
 import PonteTesting
+import TestSupport
 import Testing
 
 /// The rest of what a test of an app's bridge needs without a web view.

@@ -1,5 +1,6 @@
 import Ponte
 import PonteTesting
+import TestSupport
 import Testing
 
 /// A page in memory reads and changes what the app shares.

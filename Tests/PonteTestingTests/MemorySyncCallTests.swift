@@ -1,5 +1,6 @@
 import Ponte
 import PonteTesting
+import TestSupport
 import Testing
 
 private enum Prefs {
@@ -19,12 +20,12 @@ struct MemorySyncCallTests {
         let page = MemoryPage(clock: clock)
         page.bridge.handleSync(Prefs.theme) { "dark" }
         page.bridge.handleSync(Prefs.width) { pane in pane.utf8.count }
-        #expect(code { try page.callSync(Prefs.theme) } == .navigated)
+        #expect(codeAtOnce { try page.callSync(Prefs.theme) } == .navigated)
         page.load()
         #expect(try page.callSync(Prefs.theme) == "dark")
         try page.send(Prefs.changed, 1)
         #expect(try page.callSync(Prefs.width, "left") == 4)
-        #expect(code { try page.callSync(BridgeSyncMethod<Int, Int>("prefs.width"), 3) } == .invalidParameters)
+        #expect(codeAtOnce { try page.callSync(BridgeSyncMethod<Int, Int>("prefs.width"), 3) } == .invalidParameters)
         try await page.expect(
             .pageCalls(Prefs.theme).returning("dark"), .pageSends(Prefs.changed, 1),
             .pageCalls(Prefs.width, "left").returning(4), .pageCalls(Prefs.width).throwing(.invalidParameters))
@@ -37,7 +38,7 @@ struct MemorySyncCallTests {
             return "late"
         }
         page.load()
-        #expect(code { try page.callSync(Prefs.theme) } == .timedOut)
+        #expect(codeAtOnce { try page.callSync(Prefs.theme) } == .timedOut)
         #expect(try page.callSync(Prefs.theme, timeout: .seconds(3)) == "late")
     }
 
@@ -45,18 +46,18 @@ struct MemorySyncCallTests {
         let page = MemoryPage(policy: .mainFrame(of: "app://other"), clock: clock)
         page.bridge.handleSync(Prefs.theme) { "dark" }
         page.load()
-        #expect(code { try page.callSync(Prefs.theme) } == .forbidden)
+        #expect(codeAtOnce { try page.callSync(Prefs.theme) } == .forbidden)
         let closed = MemoryPage(clock: clock)
         closed.load()
         closed.bridge.close()
-        #expect(code { try closed.callSync(Prefs.theme) } == .bridgeClosed)
+        #expect(codeAtOnce { try closed.callSync(Prefs.theme) } == .bridgeClosed)
     }
 
     @Test func `a function among the parameters is invalidValue, and nothing crosses`() throws {
         let page = MemoryPage(clock: clock)
         page.bridge.handleSync(Prefs.apply) { _ in }
         page.load()
-        #expect(code { try page.callSync(Prefs.apply, Callback { number in number }) } == .invalidValue)
+        #expect(codeAtOnce { try page.callSync(Prefs.apply, Callback { number in number }) } == .invalidValue)
         #expect(page.messages.isEmpty)
     }
 

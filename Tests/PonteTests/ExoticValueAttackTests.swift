@@ -61,7 +61,9 @@ struct ExoticValueAttackTests {
             _ = try? await page.bridge.call(BridgeMethod<Int, [String: Int]>("page.give"), index, timeout: .seconds(60))
         }
         for index in 0..<4 {
-            let code = await code { try await page.bridge.call(BridgeMethod<Int, Void>("page.throw"), index, timeout: .seconds(60)) }
+            let code = await code {
+                try await page.bridge.call(BridgeMethod<Int, Void>("page.throw"), index, timeout: .seconds(60))
+            }
             #expect(code != nil && code != .timedOut)
         }
     }

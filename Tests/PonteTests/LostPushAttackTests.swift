@@ -10,12 +10,14 @@ final class LostPushAttackTests {
 
     @Test func `what could not be pushed is in the answer to the next post`() {
         var pushes: [TransportMessage?] = []
-        let outbox = Outbox(document: "p1", acceptsBytes: true, monitor: Monitor(), reaches: { [self] in isShown }) {
-            $0.leave(upTo: Limits.push) { message, done in
+        let channel: Outbox.Channel = { batch in
+            batch.leave(upTo: Limits.push) { message, done in
                 pushes.append(message)
                 done()
             }
         }
+        let outbox = Outbox(
+            document: "p1", acceptsBytes: true, monitor: Monitor(), reaches: { [self] in isShown }, channel: channel)
         outbox.send { $0 += Array("[1]".utf8) }
         outbox.flush()
         outbox.flush(isLast: true)

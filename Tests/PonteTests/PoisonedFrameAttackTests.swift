@@ -69,7 +69,8 @@ struct PoisonedFrameAttackTests {
         page.site.pages["app://evil/"] = evil
         try await page.load(
             LivePage.listener
-                + "<script>onload = () => document.body.appendChild(document.createElement('iframe')).src = 'app://evil/'</script>")
+                + "<script>onload = () => document.body.appendChild(document.createElement('iframe')).src = 'app://evil/'</script>"
+        )
         _ = try await page.reports(count - late) as [String]
         page.site.sendTheRest()
         let reports = try await page.reports(count) as [String]
@@ -136,8 +137,9 @@ struct PoisonedFrameAttackTests {
         try await page.load(html: Self.tools + "<script>poison(window)</script>", at: "app://evil/")
         let bridge = Bridge(page.webView, policy: .mainFrame(of: "app://example"))
         callers.listen(on: bridge)
-        let report = try await page.run(
-            "return await ponte.call('app.secret').catch((error) => error.code) + ', ' + await forge()") as? String
+        let report =
+            try await page.run(
+                "return await ponte.call('app.secret').catch((error) => error.code) + ', ' + await forge()") as? String
         #expect(
             PageTransport.hasSocket
                 ? report == "forbidden, nothing to forge with" : report?.hasPrefix("forbidden, refused forbidden") == true)

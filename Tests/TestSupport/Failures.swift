@@ -14,7 +14,7 @@ package func code(_ body: () async throws -> some Any) async -> PonteError.Code?
 }
 
 /// Its code, of what does not wait.
-func code(_ body: () throws -> some Any) -> PonteError.Code? {
+package func codeAtOnce(_ body: () throws -> some Any) -> PonteError.Code? {
     do { _ = try body() } catch { return (error as? PonteError)?.code }
     return nil
 }

@@ -3,15 +3,18 @@ package import Foundation
 /// A folder of a test's own, gone with this object.
 package final class TemporaryFolder: Sendable {
     package let url: URL
+    private let whole: URL
 
     /// - Parameter name: The folder's name, for tests of unusual ones; one is found without it.
-    package init(named name: String = UUID().uuidString) {
-        url = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().appending(path: "ponte-tests")
-            .appending(path: UUID().uuidString).appending(path: name)
+    package init(named name: String? = nil) {
+        // Short: the address of a socket in it has 107 bytes at most.
+        let place = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+            .appending(path: "ponte-\(UUID().uuidString.prefix(13).lowercased())")
+        (whole, url) = (place, name.map { place.appending(path: $0) } ?? place)
         try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     }
 
-    deinit { try? FileManager.default.removeItem(at: url.deletingLastPathComponent()) }
+    deinit { try? FileManager.default.removeItem(at: whole) }
 
     package var path: String { url.path }
 

@@ -183,7 +183,9 @@ struct FilePathAttackTests {
         #expect(isOpen == !address.contains("%"))
         guard isOpen == true else { return }
         await recorder.ended.wait()
-        #expect(recorder.errors.last?.code == URLError.Code.noPermissionsToReadFile.rawValue && recorder.opened.last?.title != "outside")
+        #expect(
+            recorder.errors.last?.code == URLError.Code.noPermissionsToReadFile.rawValue
+                && recorder.opened.last?.title != "outside")
         // Its empty document is the opener's.
         let written = """
             <base href=${location.href}><script>ran = (what) => opener.ran(what)<\\/script><script src=own.js id=own><\\/script>

@@ -64,7 +64,8 @@ struct WKConcurrentLoadTests {
             webView.evaluateJavaScript("go('/next')")
             return nil
         }
-        #expect(recorder.events.dropFirst(count).allSatisfy { $0.navigation !== navigation } && webView.url == server.url("/next"))
+        #expect(
+            recorder.events.dropFirst(count).allSatisfy { $0.navigation !== navigation } && webView.url == server.url("/next"))
         // To stop within the document takes nothing back.
         webView.load(URLRequest(url: server.url("/next#place")))
         try await until { webView.url == server.url("/next#place") && !webView.isLoading }

@@ -12,7 +12,8 @@
 
         /// - Throws: `PonteError` with `unavailable`.
         init() throws {
-            guard Display.open(), let display = gdk_display_get_default(), let clipboard = gdk_display_get_clipboard(display) else {
+            guard Display.open(), let display = gdk_display_get_default(), let clipboard = gdk_display_get_clipboard(display)
+            else {
                 throw PonteError.noDisplay
             }
             self.clipboard = clipboard

@@ -34,7 +34,8 @@ extension GObjectReference {
             }
             guard let stream else { return .others }
             // The source's program gives them when it likes.
-            guard let list = try await readAll(GObjectOwner(takingOwnershipOf: stream), limit: Self.maximumBytes, cancellation) else {
+            guard let list = try await readAll(GObjectOwner(takingOwnershipOf: stream), limit: Self.maximumBytes, cancellation)
+            else {
                 return .files(types: [""])
             }
             return Self.names(in: String(decoding: list, as: UTF8.self))

@@ -275,8 +275,9 @@ struct FileDescriptorAttackTests {
             for (number, source) in sources.enumerated() { source.yield(Data("\(piece) of \(number), ".utf8)) }
             try await until {
                 let sizes = try FileManager.default.contentsOfDirectory(
-                    at: folder.url, includingPropertiesForKeys: [.fileSizeKey])
-                    .map { try $0.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0 }
+                    at: folder.url, includingPropertiesForKeys: [.fileSizeKey]
+                )
+                .map { try $0.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0 }
                 return sizes.count == 600 && sizes.allSatisfy { $0 >= 8 * (piece + 1) }
             }
             #expect(try Descriptors.count([folder.path]) <= DescriptorPool.program.capacity)
