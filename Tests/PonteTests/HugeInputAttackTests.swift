@@ -40,7 +40,8 @@ struct HugeInputAttackTests {
 
     @Test func `64 MiB of empty lines are refused`() throws {
         let header = "[\"ponte\",1,\"a\",0]"
-        #expect(codeAtOnce { try Batch(header + String(repeating: "\n", count: Limits.batch - header.utf8.count)) } == .limitExceeded)
+        let lines = String(repeating: "\n", count: Limits.batch - header.utf8.count)
+        #expect(codeAtOnce { try Batch(header + lines) } == .limitExceeded)
         #expect(try Batch(header + String(repeating: "\n", count: Limits.frames)).frames.count == Limits.frames)
     }
 
