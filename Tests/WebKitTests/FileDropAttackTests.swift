@@ -7,6 +7,7 @@ import WebKit
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct FileDropAttackTests {
     private let files = TemporaryFolder()
+    private let asked = DelegateRecorder()
 
     @Test func `a page that changes its built-ins changes nothing`() async throws {
         let page = try await DropPage(
@@ -24,10 +25,8 @@ struct FileDropAttackTests {
                 Object.defineProperty(Object.prototype, 'place', { get: steal('place'), set: steal('place') })
                 </script>
                 """)
-        let asked = DelegateRecorder()
         page.webView.uiDelegate = asked
-        try await page.drop([try files.file("a.txt", "hello").path], at: 60, 40)
-        try await until { try await page.holds("seen.drop") }
+        try await page.drop([try files.file("a.txt", "hello").path])
         #expect(try await page.json("[stolen, last.drop.names]") == #"[[],["a.txt"]]"#)
         #expect(asked.events.count == 0)
     }
@@ -42,7 +41,6 @@ struct FileDropAttackTests {
                 </form>
                 """)
         try await page.drop([try files.file("a.txt", "hello").path], at: 60, 140)
-        try await until { try await page.holds("seen.drop") }
         #expect(try await page.json("[last.drop.target, last.drop.names]") == #"["form",["a.txt"]]"#)
     }
 
@@ -56,7 +54,6 @@ struct FileDropAttackTests {
                 })
                 </script>
                 """)
-        let asked = DelegateRecorder()
         page.webView.uiDelegate = asked
         let source = try await DragSource(page.manager, files: [try files.file("a.txt", "hello").path])
         try await source.pick()
@@ -66,14 +63,13 @@ struct FileDropAttackTests {
             return try await page.holds("seen.dragover > 2")
         }
         try await source.release()
-        try await until { try await page.holds("seen.drop || seen.dragleave") }
+        try await page.wait(for: "seen.drop || seen.dragleave")
         #expect(asked.events.count > 0)
         #expect(try await page.holds("!mine.files.length"))
     }
 
     @Test func `the question of a drop that is over does not reach the user`() async throws {
         let page = try await DropPage(DropPage.recorder)
-        let asked = DelegateRecorder()
         page.webView.uiDelegate = asked
         try await page.webView.evaluateJavaScript(
             """
@@ -83,7 +79,7 @@ struct FileDropAttackTests {
             late.oncancel = () => { window.isRefused = true }
             late.click()
             """)
-        try await until { try await page.holds("window.isRefused || \(asked.events.count)") }
+        try await page.wait(for: "window.isRefused || \(asked.events.count)")
         #expect(asked.events.count == 0)
     }
 
@@ -98,17 +94,14 @@ struct FileDropAttackTests {
                 })
                 </script>
                 """)
-        let asked = DelegateRecorder()
         page.webView.uiDelegate = asked
-        try await page.drop([try files.file("a.txt", "hello").path], at: 60, 40)
-        try await until { try await page.holds("seen.drop") }
+        try await page.drop([try files.file("a.txt", "hello").path])
         #expect(asked.events.count == 0)
     }
 
     @Test func `no page sees what gives it the files`() async throws {
         let page = try await DropPage(DropPage.recorder + DropPage.taker)
-        try await page.drop([try files.file("a.txt", "hello").path], at: 60, 40)
-        try await until { try await page.holds("seen.drop") }
+        try await page.drop([try files.file("a.txt", "hello").path])
         #expect(try await page.holds("window[Symbol.for('ponte.fileDrag')] === undefined && !document.querySelector('input')"))
     }
 
@@ -124,8 +117,7 @@ struct FileDropAttackTests {
             $0.load(URLRequest(url: URL(string: "app://a.example/")!))
         }
         let source = try await DragSource(page.manager, files: [try files.file("a.txt", "hello").path])
-        try await source.pick()
-        try await source.move(in: page.window, to: 60, 40, isWelcome: true) { try await page.holds("seen.dragover > 2") }
+        try await page.drag(source)
         try await source.move(in: page.window, to: 60, 180, isWelcome: false) { try await page.holds("seen.dragleave") }
         try await source.release()
         #expect(try await page.holds("!seen.drop"))
@@ -139,9 +131,8 @@ struct FileDropAttackTests {
             $0.load(URLRequest(url: URL(string: "app://a.example/")!))
         }
         let source = try await DragSource(page.manager, files: [try files.file("a.txt", "hello").path])
-        try await source.pick()
-        try await source.move(in: page.window, to: 60, 40, isWelcome: true) { try await page.holds("seen.dragover > 2") }
-        try await page.webView.finishLoading { $0.load(URLRequest(url: URL(string: "app://b.example/")!)) }
+        try await page.drag(source)
+        try await page.webView.finishLoading("app://b.example/")
         try await source.release()
         try await page.webView.evaluateJavaScript("0")
         #expect(try await page.holds("!seen.drop && !window.read"))
@@ -153,11 +144,8 @@ struct FileDropAttackTests {
     func `an address that comes out of a browser's page is no file`(mark: String) async throws {
         let page = try await DropPage(DropPage.recorder + DropPage.taker + DropPage.reader)
         let path = try files.file("secret.txt", "hello").path
-        let source = try await DragSource(page.manager, types: "text/uri-list,\(mark)", text: "file://\(path)\r\n")
-        try await source.pick()
-        try await source.move(in: page.window, to: 60, 40, isWelcome: true) { try await page.holds("seen.dragover > 2") }
-        try await source.release()
-        try await until { try await page.holds("seen.drop") }
+        try await page.drop(DragSource(page.manager, types: "text/uri-list,\(mark)", text: "file://\(path)\r\n"))
+        try await page.wait(for: "seen.drop")
         #expect(try await page.holds("!last.drop.names.length"))
     }
 
@@ -170,7 +158,7 @@ struct FileDropAttackTests {
                 </script>
                 """)
         try await page.dragWithin(from: (60, 130), to: (60, 40))
-        try await until { try await page.holds("seen.drop") }
+        try await page.wait(for: "seen.drop")
         #expect(try await page.holds("!last.drop.names.length"))
     }
 }

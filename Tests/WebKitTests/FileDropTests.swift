@@ -7,12 +7,13 @@ import WebKit
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct FileDropTests {
     private let files = TemporaryFolder()
+    private let asked = DelegateRecorder()
 
     @Test func `a page that takes files gets them with their bytes`() async throws {
         let page = try await DropPage(DropPage.recorder + DropPage.taker + DropPage.reader)
         let paths = [try files.file("Grüße 1.txt", "hello").path, try files.file("b.json", "{}").path]
-        try await page.drop(paths, at: 60, 40)
-        try await until { try await page.holds("window.read") }
+        try await page.drop(paths)
+        try await page.wait(for: "window.read")
         #expect(try await page.value("read") == "Grüße 1.txt,5,text/plain,hello;b.json,2,application/json,{}")
         #expect(try await page.value("order.join()") == "dragenter,dragover,drop")
         #expect(try await page.json("last.drop.types") == #"["Files"]"#)
@@ -23,8 +24,8 @@ struct FileDropTests {
     @Test func `a page that does not take files is left alone, and shows none of them`() async throws {
         let page = try await DropPage(DropPage.recorder)
         let address = page.webView.url
-        try await page.drop([try files.file("a.html", "<title>file</title>").path], at: 60, 40, isWelcome: false)
-        try await until { try await page.holds("seen.dragleave") }
+        try await page.drop([try files.file("a.html", "<title>file</title>").path], isWelcome: false)
+        try await page.wait(for: "seen.dragleave")
         #expect(try await page.value("order.join()") == "dragenter,dragover,dragleave")
         #expect(page.webView.url == address)
     }
@@ -37,8 +38,7 @@ struct FileDropTests {
                 })</script>
                 """)
         let source = try await DragSource(page.manager, files: [try files.file("secret.txt", "hello").path])
-        try await source.pick()
-        try await source.move(in: page.window, to: 60, 40, isWelcome: true) { try await page.holds("seen.dragover > 2") }
+        try await page.drag(source)
         #expect(
             try await page.json("[last.dragover.types, last.dragover.items, early]") == #"[["Files"],["text/plain"],[["",0]]]"#)
         try await source.move(in: page.window, to: 700, 700, isWelcome: false) { try await page.holds("seen.dragleave") }
@@ -56,15 +56,12 @@ struct FileDropTests {
                 </script>
                 """)
         let source = try await DragSource(page.manager, files: [try files.file("a.txt", "hello").path])
-        try await source.pick()
-        try await source.move(in: page.window, to: 60, 40, isWelcome: true) {
-            try await page.holds("last.dragover?.target === 'box'")
-        }
+        try await page.drag(source, until: "last.dragover?.target === 'box'")
         try await source.move(in: page.window, to: 60, 140, isWelcome: true) {
             try await page.holds("last.dragover?.target === 'second'")
         }
         try await source.release()
-        try await until { try await page.holds("seen.drop") }
+        try await page.wait(for: "seen.drop")
         #expect(
             try await page.value("targets.join()")
                 == "dragenter box undefined,dragenter second box,dragleave box second,drop second undefined")
@@ -77,7 +74,7 @@ struct FileDropTests {
             DropPage.recorder + "<input type=file id=file multiple style='display: block; width: 300px; height: 40px'>")
         let paths = [try files.file("a.txt", "hello").path, try files.file("b.txt", "you").path]
         try await page.drop(paths, at: 60, 120)
-        try await until { try await page.holds("seen.change") }
+        try await page.wait(for: "seen.change")
         #expect(try await page.json("[...file.files].map((file) => [file.name, file.size])") == #"[["a.txt",5],["b.txt",3]]"#)
         #expect(try await page.value("order.join()") == "dragenter,dragover,drop,input,change")
     }
@@ -98,7 +95,6 @@ struct FileDropTests {
         page.webView.pageZoom = 2
         try await page.webView.evaluateJavaScript("scrollTo(0, 50)")
         try await page.drop([try files.file("a.txt", "hello").path], at: 60, 120)
-        try await until { try await page.holds("seen.drop") }
         #expect(try await page.value("`${last.drop.target} ${last.drop.y} ${last.drop.x - 30 < 1}`") == "far 60 true")
     }
 
@@ -112,7 +108,6 @@ struct FileDropTests {
                 </script>
                 """)
         try await page.drop([try files.file("a.txt", "hello").path], at: 60, 140)
-        try await until { try await page.holds("seen.drop") }
         #expect(try await page.value("`${inside} ${last.drop.target}`") == "inner host")
     }
 
@@ -133,14 +128,11 @@ struct FileDropTests {
                 <iframe id=frame onload="listen()"
                   srcdoc="<style>body { margin: 0 } #in { height: 90px }</style><div id=in></div>"></iframe>
                 """)
-        try await until { try await page.holds("window.isReady") }
-        let source = try await DragSource(page.manager, files: [try files.file("a.txt", "hello").path])
-        try await source.pick()
-        try await source.move(in: page.window, to: 20 + 12 + 40, 100 + 12 + 30, isWelcome: true) {
-            try await page.holds("window.overFrame")
-        }
-        try await source.release()
-        try await until { try await page.holds("window.inside") }
+        try await page.wait(for: "window.isReady")
+        try await page.drop(
+            DragSource(page.manager, files: [try files.file("a.txt", "hello").path]), at: 20 + 12 + 40, 100 + 12 + 30,
+            when: "window.overFrame")
+        try await page.wait(for: "window.inside")
         #expect(try await page.json("inside") == #"["in",30,true,"hello"]"#)
         #expect(try await page.holds("!seen.drop"))
     }
@@ -149,15 +141,15 @@ struct FileDropTests {
 
     @Test func `of folders and files a page gets the files`() async throws {
         let page = try await DropPage(DropPage.recorder + DropPage.taker + DropPage.reader)
-        try await page.drop([files.path, try files.file("a.txt", "hello").path], at: 60, 40)
-        try await until { try await page.holds("window.read") }
+        try await page.drop([files.path, try files.file("a.txt", "hello").path])
+        try await page.wait(for: "window.read")
         #expect(try await page.value("read") == "a.txt,5,text/plain,hello")
     }
 
     @Test func `a folder alone is no drop`() async throws {
         let page = try await DropPage(DropPage.recorder + DropPage.taker)
-        try await page.drop([files.path], at: 60, 40)
-        try await until { try await page.holds("seen.dragleave") }
+        try await page.drop(DragSource(page.manager, files: [files.path]))
+        try await page.wait(for: "seen.dragleave")
         #expect(try await page.holds("!seen.drop"))
     }
 
@@ -175,8 +167,8 @@ struct FileDropTests {
         try file.seekToEnd()
         try file.write(contentsOf: Data("end".utf8))
         try file.close()
-        try await page.drop([path], at: 60, 40)
-        try await until { try await page.holds("window.read") }
+        try await page.drop([path])
+        try await page.wait(for: "window.read")
         #expect(try await page.value("read") == "\((5 << 30) + 3) end")
     }
 
@@ -194,12 +186,8 @@ struct FileDropTests {
                 """)
         let source = try await DragSource(page.manager, files: [try files.file("a.txt", "hello").path])
         for turn in 1...10 {
-            try await source.pick()
-            try await source.move(in: page.window, to: 60, 40, isWelcome: true) {
-                try await page.holds("order.at(-1) === 'dragover'")
-            }
-            try await source.release()
-            try await until { try await page.holds("seen.drop === \(turn)") }
+            try await page.drop(source, when: "order.at(-1) === 'dragover'")
+            try await page.wait(for: "seen.drop === \(turn)")
         }
     }
 
@@ -207,12 +195,8 @@ struct FileDropTests {
         let page = try await DropPage(DropPage.recorder + DropPage.taker + DropPage.reader)
         let source = try await DragSource(page.manager, files: [try files.file("a.txt", "hello").path])
         for turn in 1...2 {
-            try await source.pick()
-            try await source.move(in: page.window, to: 60, 40, isWelcome: true) {
-                try await page.holds("order.at(-1) === 'dragover'")
-            }
-            try await source.release()
-            try await until { try await page.holds("seen.drop === \(turn)") }
+            try await page.drop(source, when: "order.at(-1) === 'dragover'")
+            try await page.wait(for: "seen.drop === \(turn)")
         }
     }
 
@@ -220,11 +204,8 @@ struct FileDropTests {
 
     @Test func `a link goes to the page as the engine gives it`() async throws {
         let page = try await DropPage(DropPage.recorder + DropPage.taker)
-        let source = try await DragSource(page.manager, types: "text/uri-list", text: "https://b.example/\r\n")
-        try await source.pick()
-        try await source.move(in: page.window, to: 60, 40, isWelcome: true) { try await page.holds("seen.dragover > 2") }
-        try await source.release()
-        try await until { try await page.holds("seen.drop") }
+        try await page.drop(DragSource(page.manager, types: "text/uri-list", text: "https://b.example/\r\n"))
+        try await page.wait(for: "seen.drop")
         #expect(try await page.holds("last.drop.types.includes('text/uri-list')"))
         #expect(try await page.value("order.join()") == "dragenter,dragover,drop")
     }
@@ -232,13 +213,9 @@ struct FileDropTests {
     @Test(arguments: ["text/uri-list", "text/uri-list,text/html", "text/x-moz-url,_NETSCAPE_URL", "_NETSCAPE_URL"])
     func `a link that the page does not take does not take the page's place`(types: String) async throws {
         let page = try await DropPage(DropPage.recorder)
-        let asked = DelegateRecorder()
         asked.decidePolicy = { $1(.cancel) }
         page.webView.navigationDelegate = asked
-        let source = try await DragSource(page.manager, types: types, text: "https://b.example/a\r\n")
-        try await source.pick()
-        try await source.move(in: page.window, to: 60, 40, isWelcome: false) { try await page.holds("seen.dragover > 2") }
-        try await source.release()
+        try await page.drop(DragSource(page.manager, types: types, text: "https://b.example/a\r\n"), isWelcome: false)
         #expect(try await page.holds("!seen.drop"))
         // A page's own load is none of the drag's, and would be asked about behind that.
         try await page.webView.evaluateJavaScript("location.href = 'https://b.example/own'")
@@ -257,13 +234,9 @@ struct FileDropTests {
                 })
                 </script>
                 """)
-        let asked = DelegateRecorder()
         asked.decidePolicy = { $1(.cancel) }
         page.webView.navigationDelegate = asked
-        let source = try await DragSource(page.manager, types: "text/uri-list", text: "https://b.example/\r\n")
-        try await source.pick()
-        try await source.move(in: page.window, to: 60, 40, isWelcome: true) { try await page.holds("seen.dragover > 2") }
-        try await source.release()
+        try await page.drop(DragSource(page.manager, types: "text/uri-list", text: "https://b.example/\r\n"))
         try await until { asked.actions.map(\.request.url?.absoluteString) == ["https://b.example/"] }
     }
 
@@ -271,15 +244,10 @@ struct FileDropTests {
         let page = try await DropPage(
             DropPage.recorder
                 + "<style>#box { display: none } input { width: 200px; height: 100px; border: 0 }</style><input id=field>")
-        let asked = DelegateRecorder()
         asked.decidePolicy = { $1(.cancel) }
         page.webView.navigationDelegate = asked
-        let source = try await DragSource(
-            page.manager, types: "text/uri-list,text/plain;charset=utf-8", text: "https://b.example/")
-        try await source.pick()
-        try await source.move(in: page.window, to: 60, 40, isWelcome: true) { try await page.holds("seen.dragover > 2") }
-        try await source.release()
-        try await until { try await page.holds("field.value.includes('https://b.example/')") }
+        try await page.drop(DragSource(page.manager, types: "text/uri-list,text/plain;charset=utf-8", text: "https://b.example/"))
+        try await page.wait(for: "field.value.includes('https://b.example/')")
         #expect(asked.actions.map(\.request.url?.absoluteString) == [])
     }
 
@@ -288,11 +256,8 @@ struct FileDropTests {
             DropPage.recorder + DropPage.taker + """
                 <script>document.addEventListener('drop', (event) => { window.text = event.dataTransfer.getData('text') })</script>
                 """)
-        let source = try await DragSource(page.manager, types: "text/plain;charset=utf-8", text: "hello")
-        try await source.pick()
-        try await source.move(in: page.window, to: 60, 40, isWelcome: true) { try await page.holds("seen.dragover > 2") }
-        try await source.release()
-        try await until { try await page.holds("window.text") }
+        try await page.drop(DragSource(page.manager, types: "text/plain;charset=utf-8", text: "hello"))
+        try await page.wait(for: "window.text")
         #expect(try await page.value("text") == "hello")
     }
 
@@ -305,7 +270,7 @@ struct FileDropTests {
                 </script>
                 """)
         try await page.dragWithin(from: (60, 130), to: (60, 40))
-        try await until { try await page.holds("window.text") }
+        try await page.wait(for: "window.text")
         #expect(try await page.value("text") == "mine")
     }
 }

@@ -67,14 +67,33 @@ final class DropPage {
         try await value("JSON.stringify(\(script))")
     }
 
-    /// Drags files from another program to a place of the page, until it has written down some `dragover`, and lets go.
+    /// Waits until an expression is true in the page.
+    func wait(for expression: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        try await until("\(expression) did not come to be.", sourceLocation: sourceLocation) { try await holds(expression) }
+    }
+
+    /// Drags files from another program to a place of the page, lets go, and waits for the drop.
     ///
     /// - Parameter isWelcome: True for a place that takes them.
-    func drop(_ paths: [String], at x: Int, _ y: Int, isWelcome: Bool = true) async throws {
-        let source = try await DragSource(manager, files: paths)
-        try await source.pick()
-        try await source.move(in: window, to: x, y, isWelcome: isWelcome) { try await holds("seen.dragover > 2") }
+    func drop(_ paths: [String], at x: Int = 60, _ y: Int = 40, isWelcome: Bool = true) async throws {
+        try await drop(DragSource(manager, files: paths), at: x, y, isWelcome: isWelcome)
+        if isWelcome { try await wait(for: "seen.drop") }
+    }
+
+    /// Drags what another program gives to a place of the page, and lets go.
+    func drop(
+        _ source: DragSource, at x: Int = 60, _ y: Int = 40, isWelcome: Bool = true, when isOver: String = "seen.dragover > 2"
+    ) async throws {
+        try await drag(source, to: x, y, isWelcome: isWelcome, until: isOver)
         try await source.release()
+    }
+
+    /// Drags it there, and holds it.
+    func drag(
+        _ source: DragSource, to x: Int = 60, _ y: Int = 40, isWelcome: Bool = true, until isOver: String = "seen.dragover > 2"
+    ) async throws {
+        try await source.pick()
+        try await source.move(in: window, to: x, y, isWelcome: isWelcome) { try await holds(isOver) }
     }
 
     /// Drags something of the page to another place of it, and lets go there.
