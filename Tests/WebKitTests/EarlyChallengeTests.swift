@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import TestSupport
 import Testing
 import WebKit
@@ -12,13 +11,19 @@ struct EarlyChallengeTests {
     private let recorder = DelegateRecorder()
     private let server: LoopbackServer
     private let webView = WKWebView.forTest()
-    private let target = Target()
+    /// Where the server sends all requests but the first.
+    private let target = Locked<String?>(nil)
+    private let count = Locked(0)
     private let right = URLCredential(user: "user", password: "secret", persistence: .none)
     private let wrong = URLCredential(user: "user", password: "wrong", persistence: .none)
 
     init() throws {
-        server = try LoopbackServer { [target] request in
-            if target.isNext(), let address = target.address { return .response(status: 302, headers: ["Location": address]) }
+        server = try LoopbackServer { [target, count] request in
+            let isFirst = count.withLock { count in
+                defer { count += 1 }
+                return count == 0
+            }
+            if !isFirst, let address = target.withLock({ $0 }) { return .response(status: 302, headers: ["Location": address]) }
             return request.headers["authorization"] == "Basic dXNlcjpzZWNyZXQ="
                 ? .html("<title>inside</title>") : Self.question(realm: "the realm")
         }
@@ -72,18 +77,14 @@ struct EarlyChallengeTests {
     }
 
     @Test func `the answer to an early question goes to no other server that the load is sent to`() async throws {
-        let seen = Headers()
-        let other = try LoopbackServer { request in
-            seen.add(request.headers["authorization"])
-            return Self.question(realm: "the other realm")
-        }
-        target.address = other.url("/").absoluteString
+        let other = try LoopbackServer { _ in Self.question(realm: "the other realm") }
+        target.withLock { $0 = other.url("/").absoluteString }
         let names = try await loadWhileBusy {
             $0.protectionSpace.realm == "the realm" ? (.useCredential, right) : (.performDefaultHandling, nil)
         }
         #expect(names.last == "finish", "\(recorder.errors)")
         #expect(recorder.challenges.map(\.protectionSpace.realm) == ["the realm", "the other realm"])
-        #expect(seen.all == [nil])
+        #expect(other.asked.map { $0.headers["authorization"] } == [nil])
     }
 
     @Test func `a load that is stopped while the delegate is asked ends, and its answer loads nothing`() async throws {
@@ -113,30 +114,4 @@ struct EarlyChallengeTests {
         #expect(names == ["start", "commit", "finish"], "\(recorder.errors)")
         #expect(webView.title == "outside")
     }
-}
-
-/// Where the server sends all requests but the first.
-private final class Target: Sendable {
-    private let state = Mutex<(address: String?, count: Int)>((nil, 0))
-
-    var address: String? {
-        get { state.withLock { $0.address } }
-        set { state.withLock { $0.address = newValue } }
-    }
-
-    func isNext() -> Bool {
-        state.withLock {
-            $0.count += 1
-            return $0.count > 1
-        }
-    }
-}
-
-/// A header of each request that a server has had.
-private final class Headers: Sendable {
-    private let state = Mutex<[String?]>([])
-
-    var all: [String?] { state.withLock { $0 } }
-
-    func add(_ header: String?) { state.withLock { $0.append(header) } }
 }

@@ -37,6 +37,13 @@ struct PageSocketTests {
         return head
     }
 
+    /// Gives a peer, and waits until all descriptors are closed that were opened meanwhile.
+    private func withPeer(_ body: (SocketPeer) async throws -> Void) async throws {
+        let before = try Descriptors.count()
+        try await body(SocketPeer())
+        try await until { try Descriptors.count() <= before }
+    }
+
     @Test func `packets arrive whole and in order`() async throws {
         let peer = try SocketPeer()
         for number in 0..<500 {
@@ -80,109 +87,99 @@ struct PageSocketTests {
     }
 
     @Test func `a full socket loses nothing, and says what waits when there is room`() async throws {
-        let before = try Descriptors.count()
-        var peer: SocketPeer? = try SocketPeer()
-        let long = String(repeating: "x", count: 100_000)
-        // Memory files and texts in one order.
-        for number in 0..<3000 {
-            try peer?.socket.send(
-                Self.head(PNT_PACKET_ANSWER, request: UInt32(number)), of: SocketPeer.account,
-                .string(number % 100 == 0 ? long : "text \(number)"))
-        }
-        // The engine's processes would get copies of what another page waits for.
-        #expect(try Descriptors.inherited(["/memfd:"]).isEmpty)
-        for number in 0..<3000 {
-            var received: (head: PntPacketHead, text: String, descriptor: Int32)?
-            // The socket is written to when the main loop has its turn.
-            try await until {
-                received = peer?.receive()
-                return received != nil
+        try await withPeer { peer in
+            let long = String(repeating: "x", count: 100_000)
+            // Memory files and texts in one order.
+            for number in 0..<3000 {
+                try peer.socket.send(
+                    Self.head(PNT_PACKET_ANSWER, request: UInt32(number)), of: SocketPeer.account,
+                    .string(number % 100 == 0 ? long : "text \(number)"))
             }
-            let packet = try #require(received)
-            #expect(packet.head.request == UInt32(number))
-            #expect((packet.descriptor >= 0) == (number % 100 == 0))
-            if packet.descriptor < 0 {
-                #expect(packet.text == "text \(number)")
-            } else {
-                #expect(try Segment(takingOwnershipOf: packet.descriptor).read(100_000, at: 0) == Data(long.utf8))
+            // The engine's processes would get copies of what another page waits for.
+            #expect(try Descriptors.inherited(["/memfd:"]).isEmpty)
+            for number in 0..<3000 {
+                var received: (head: PntPacketHead, text: String, descriptor: Int32)?
+                // The socket is written to when the main loop has its turn.
+                try await until {
+                    received = peer.receive()
+                    return received != nil
+                }
+                let packet = try #require(received)
+                #expect(packet.head.request == UInt32(number))
+                #expect((packet.descriptor >= 0) == (number % 100 == 0))
+                if packet.descriptor < 0 {
+                    #expect(packet.text == "text \(number)")
+                } else {
+                    #expect(try Segment(takingOwnershipOf: packet.descriptor).read(100_000, at: 0) == Data(long.utf8))
+                }
             }
+            #expect(peer.receive() == nil)
         }
-        #expect(peer?.receive() == nil)
-        peer = nil
-        try await until { try Descriptors.count() <= before }
     }
 
     @Test func `what nobody reads is bounded, and the rest is refused`() async throws {
-        let before = try Descriptors.count()
-        var peer: SocketPeer? = try SocketPeer()
-        let text = String(repeating: "x", count: PagePacket.roomCount)
-        var sent = 0
-        #expect(throws: POSIXError.self) {
-            while sent < 10_000 {
-                try peer?.socket.send(Self.head(PNT_PACKET_ANSWER), of: SocketPeer.account, .string(text))
-                sent += 1
+        try await withPeer { peer in
+            let text = String(repeating: "x", count: PagePacket.roomCount)
+            var sent = 0
+            #expect(throws: POSIXError.self) {
+                while sent < 10_000 {
+                    try peer.socket.send(Self.head(PNT_PACKET_ANSWER), of: SocketPeer.account, .string(text))
+                    sent += 1
+                }
             }
+            #expect((3700..<4400).contains(sent))
         }
-        #expect((3700..<4400).contains(sent))
-        peer = nil
-        try await until { try Descriptors.count() <= before }
     }
 
     @Test func `the end of the peer ends the socket once`() async throws {
-        let before = try Descriptors.count()
-        var peer: SocketPeer? = try SocketPeer()
-        peer?.send(text: "last")
-        peer?.close()
-        try await until { peer?.ends == 1 }
-        #expect(peer?.packets.count == 1)
-        #expect(throws: POSIXError.self) {
-            try peer?.socket.send(Self.head(PNT_PACKET_ANSWER), of: SocketPeer.account, .string("x"))
+        try await withPeer { peer in
+            peer.send(text: "last")
+            peer.close()
+            try await until { peer.ends == 1 }
+            #expect(peer.packets.count == 1)
+            #expect(throws: POSIXError.self) {
+                try peer.socket.send(Self.head(PNT_PACKET_ANSWER), of: SocketPeer.account, .string("x"))
+            }
+            peer.socket.drain()
+            #expect(peer.ends == 1)
+            #expect(!peer.isMalformed)
         }
-        peer?.socket.drain()
-        #expect(peer?.ends == 1)
-        #expect(peer?.isMalformed == false)
-        peer = nil
-        try await until { try Descriptors.count() <= before }
     }
 
     @Test(arguments: ["nothing", "a file alone", "short", "count", "no file", "file and body", "longer than a packet"])
     func `what is no packet ends the socket`(_ kind: String) async throws {
-        let before = try Descriptors.count()
-        var peer: SocketPeer? = try SocketPeer()
-        let file = try SentFile()
-        switch kind {
-        case "nothing": #expect(Glibc.send(peer?.descriptor ?? -1, "", 0, 0) == 0)
-        case "a file alone": try Self.send(descriptor: file.descriptor, alone: peer?.descriptor ?? -1)
-        case "short": #expect(Glibc.send(peer?.descriptor ?? -1, "half a head", 11, 0) == 11)
-        case "count": peer?.send(text: "text", count: 5)
-        case "no file": peer?.send(flags: PNT_PACKET_IN_FILE, count: 5)
-        case "file and body": peer?.send(flags: PNT_PACKET_IN_FILE, text: "text", file: file.descriptor)
-        default: peer?.send(text: String(repeating: "x", count: PagePacket.roomCount + 1))
+        try await withPeer { peer in
+            let file = try SentFile()
+            switch kind {
+            case "nothing": #expect(Glibc.send(peer.descriptor, "", 0, 0) == 0)
+            case "a file alone": try Self.send(descriptor: file.descriptor, alone: peer.descriptor)
+            case "short": #expect(Glibc.send(peer.descriptor, "half a head", 11, 0) == 11)
+            case "count": peer.send(text: "text", count: 5)
+            case "no file": peer.send(flags: PNT_PACKET_IN_FILE, count: 5)
+            case "file and body": peer.send(flags: PNT_PACKET_IN_FILE, text: "text", file: file.descriptor)
+            default: peer.send(text: String(repeating: "x", count: PagePacket.roomCount + 1))
+            }
+            try await until { peer.ends == 1 }
+            #expect(peer.isMalformed)
+            #expect(peer.packets.isEmpty)
+            withExtendedLifetime(file) {}
         }
-        try await until { peer?.ends == 1 }
-        #expect(peer?.isMalformed == true)
-        #expect(peer?.packets.isEmpty == true)
-        peer = nil
-        withExtendedLifetime(file) {}
-        try await until { try Descriptors.count() <= before + 1 }
     }
 
     @Test func `a file for which there is no descriptor is lost, and the next packet arrives`() async throws {
-        let before = try Descriptors.count()
-        var peer: SocketPeer? = try SocketPeer()
-        let file = try SentFile()
-        peer?.send(flags: PNT_PACKET_IN_FILE, request: 1, count: 5, file: file.descriptor)
-        peer?.send(request: 2, text: "next")
-        let noDescriptors = try NoDescriptors()
-        peer?.socket.drain()
-        noDescriptors.end()
-        #expect(peer?.ends == 0)
-        #expect(peer?.packets.map(\.head.request) == [1, 2])
-        #expect(throws: POSIXError(.EMFILE)) { try peer?.packets.first?.text() }
-        #expect(try peer?.packets.last?.text().text == "next")
-        peer = nil
-        withExtendedLifetime(file) {}
-        try await until { try Descriptors.count() <= before + 1 }
+        try await withPeer { peer in
+            let file = try SentFile()
+            peer.send(flags: PNT_PACKET_IN_FILE, request: 1, count: 5, file: file.descriptor)
+            peer.send(request: 2, text: "next")
+            let noDescriptors = try NoDescriptors()
+            peer.socket.drain()
+            noDescriptors.end()
+            #expect(peer.ends == 0)
+            #expect(peer.packets.map(\.head.request) == [1, 2])
+            #expect(throws: POSIXError(.EMFILE)) { try peer.packets.first?.text() }
+            #expect(try peer.packets.last?.text().text == "next")
+            withExtendedLifetime(file) {}
+        }
     }
 
     @Test func `a packet that has to wait holds those behind it`() async throws {
@@ -325,29 +322,28 @@ struct PageSocketTests {
 
     @Test func `100,000 descriptors leave none behind`() async throws {
         let before = try Descriptors.count()
-        var peer: SocketPeer? = try SocketPeer()
-        let incoming = IncomingBytes()
-        peer?.takes = { packet in
-            incoming.receive(packet)
-            return true
-        }
-        let file = try SentFile()
-        var sent = 0
-        while sent < 100_000 {
-            if peer?.send(PNT_PACKET_BYTES, flags: PNT_PACKET_IN_FILE, count: 1, file: file.descriptor) == true {
-                sent += 1
-            } else {
-                peer?.socket.drain()
-                peer?.packets = []
+        try await withPeer { peer in
+            let incoming = IncomingBytes()
+            peer.takes = { packet in
+                incoming.receive(packet)
+                return true
             }
+            let file = try SentFile()
+            var sent = 0
+            while sent < 100_000 {
+                if peer.send(PNT_PACKET_BYTES, flags: PNT_PACKET_IN_FILE, count: 1, file: file.descriptor) {
+                    sent += 1
+                } else {
+                    peer.socket.drain()
+                    peer.packets = []
+                }
+            }
+            peer.socket.drain()
+            peer.packets = []
+            #expect(try Descriptors.count() < before + 300)
+            incoming.forget()
+            withExtendedLifetime(file) {}
         }
-        peer?.socket.drain()
-        peer?.packets = []
-        #expect(try Descriptors.count() < before + 300)
-        incoming.forget()
-        peer = nil
-        withExtendedLifetime(file) {}
-        try await until { try Descriptors.count() <= before + 1 }
     }
 
     @Test func `files that wait for a page that is gone are given back, while its last packet waits, too`() async throws {
