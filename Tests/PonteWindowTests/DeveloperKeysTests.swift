@@ -9,15 +9,16 @@ import WebKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct DeveloperKeysTests {
-    private func makeView() async throws -> WKWebView {
+    private let webView: WKWebView
+
+    init() async throws {
         let site = Site()
         site.pages["app://example/"] = "<title>Page</title>"
-        let webView = WKWebView(frame: .zero, configuration: site.makeConfiguration())
+        webView = WKWebView(frame: .zero, configuration: site.makeConfiguration())
         try await webView.finishLoading("app://example/")
-        return webView
     }
 
-    private func isMarked(_ webView: WKWebView) async throws -> Bool {
+    private func isMarked() async throws -> Bool {
         (try? await webView.evaluateJavaScript("window.mark === 1")) as? Bool ?? false
     }
 
@@ -25,18 +26,16 @@ struct DeveloperKeysTests {
         async throws
     {
         let desktop = try await WindowManager()
-        let webView = try await makeView()
         let window = WebViewWindow(webView)
         defer { window.close() }
         try await until { try await desktop.hands("getactivewindow", "getwindowname").output == "Page" }
         try await webView.evaluateJavaScript("window.mark = 1")
         try await desktop.hands("key", key)
-        try await until { try await !isMarked(webView) }
+        try await until { try await !isMarked() }
     }
 
     @Test func `keys that the page takes stay the page's`() async throws {
         let desktop = try await WindowManager()
-        let webView = try await makeView()
         let window = WebViewWindow(webView)
         defer { window.close() }
         try await webView.evaluateJavaScript(
@@ -45,13 +44,12 @@ struct DeveloperKeysTests {
         try await desktop.hands("key", "F5", "ctrl+r", "F12", "a")
         // Control, and the four.
         try await until { try await webView.evaluateJavaScript("keys") as? Int == 5 }
-        #expect(try await isMarked(webView))
+        #expect(try await isMarked())
         #expect(try await desktop.hands("getactivewindow", "getwindowname").output == "Page")
     }
 
     @Test func `F12 opens the inspector, where the app has not forbidden it`() async throws {
         let desktop = try await WindowManager()
-        let webView = try await makeView()
         let window = WebViewWindow(webView)
         defer { window.close() }
         #expect(webView.isInspectable)
@@ -61,7 +59,6 @@ struct DeveloperKeysTests {
     }
 
     @Test func `a view that the app has decided about stays as it is, and one without a window, too`() async throws {
-        let webView = try await makeView()
         #expect(!webView.isInspectable)
         webView.isInspectable = false
         let window = WebViewWindow(webView)

@@ -11,7 +11,7 @@ struct LongTitleAttackTests {
     @Test(arguments: ["a", "e\u{301}", "a\u{300}\u{301}\u{302}\u{303}"])
     func `a page cannot end the app with a huge title`(unit: String) async throws {
         let webView = WKWebView()
-        try await webView.finishLoading { $0.loadHTMLString("<title>Page</title>", baseURL: nil) }
+        try await webView.finishLoading(html: "<title>Page</title>", at: nil)
         let window = WebViewWindow(webView)
         defer { window.close() }
         try await webView.callAsyncJavaScript(

@@ -9,43 +9,15 @@ import WebKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct PopupWindowTests {
-    /// Shows each window that the page wants, as an app does.
     @MainActor
-    private final class Popups: NSObject, WKUIDelegate, WKNavigationDelegate {
-        var windows: [WebViewWindow] = []
-        /// The state of the last window when its page had come.
+    private final class Windows {
+        var all: [WebViewWindow] = []
+        /// The state of the last one when its page had come.
         var wasSeenBefore: Bool?
-        var downloads = 0
-        var refuses = false
-
-        func webView(
-            _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration,
-            for navigationAction: WKNavigationAction, windowFeatures: WKWindowFeatures
-        ) -> WKWebView? {
-            let view = WKWebView(frame: .zero, configuration: configuration)
-            view.navigationDelegate = self
-            windows.append(WebViewWindow(view, width: 300, height: 200))
-            return view
-        }
-
-        func webView(_ webView: WKWebView, decidePolicyFor action: WKNavigationAction) async -> WKNavigationActionPolicy {
-            refuses ? .cancel : .allow
-        }
-
-        func webView(_ webView: WKWebView, decidePolicyFor response: WKNavigationResponse) async -> WKNavigationResponsePolicy {
-            wasSeenBefore = gtk_widget_get_mapped(webView.gtkWidget) != 0
-            return response.canShowMIMEType ? .allow : .download
-        }
-
-        func webView(_ webView: WKWebView, navigationResponse: WKNavigationResponse, didBecome download: WKDownload) {
-            downloads += 1
-        }
-        func webView(_ webView: WKWebView, navigationAction: WKNavigationAction, didBecome download: WKDownload) {
-            downloads += 1
-        }
     }
 
-    private let popups = Popups()
+    private let popups = DelegateRecorder()
+    private let windows = Windows()
     private let server: LoopbackServer
     private let webView = WKWebView()
 
@@ -59,7 +31,18 @@ struct PopupWindowTests {
             }
         }
         webView.uiDelegate = popups
-        try await webView.finishLoading { $0.load(URLRequest(url: server.url("/page"))) }
+        // Shows each window that the page wants, as an app does.
+        popups.createWebView = { [windows, unowned popups] configuration, _ in
+            let view = WKWebView(frame: .zero, configuration: configuration)
+            view.navigationDelegate = popups
+            windows.all.append(WebViewWindow(view, width: 300, height: 200))
+            return view
+        }
+        popups.decideResponse = { [windows] response, decide in
+            windows.wasSeenBefore = windows.all.last.map { Self.isSeen($0) }
+            decide(response.canShowMIMEType ? .allow : .download)
+        }
+        try await webView.finishLoading(server.url("/page"))
     }
 
     private nonisolated static let ways = [
@@ -68,58 +51,58 @@ struct PopupWindowTests {
     ]
 
     private func open(_ way: String, _ path: String) async throws -> WebViewWindow {
-        let count = popups.windows.count
-        _ = try await webView.callAsyncJavaScript(
-            "\(way); return 0", arguments: ["address": path.isEmpty ? "" : server.url(path).absoluteString], contentWorld: .page)
-        try await until { popups.windows.count == count + 1 }
-        return try #require(popups.windows.last)
+        try await open(way, path.isEmpty ? nil : server.url(path))
     }
 
-    private func isSeen(_ window: WebViewWindow) -> Bool {
+    private func open(_ way: String, _ url: URL?) async throws -> WebViewWindow {
+        let count = windows.all.count
+        _ = try await webView.callAsyncJavaScript(
+            "\(way); return 0", arguments: ["address": url?.absoluteString ?? ""], contentWorld: .page)
+        try await until { windows.all.count == count + 1 }
+        return try #require(windows.all.last)
+    }
+
+    private static func isSeen(_ window: WebViewWindow) -> Bool {
         window.gtkWindow.map { gtk_widget_get_mapped(UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self)) != 0 }
             ?? false
     }
 
     @Test(arguments: Self.ways) func `a window is shown when its page is`(way: String) async throws {
         let window = try await open(way, "/other")
-        try await until { isSeen(window) && window.webView?.title == "/other" }
-        #expect(popups.wasSeenBefore == false)
+        try await until { Self.isSeen(window) && window.webView?.title == "/other" }
+        #expect(windows.wasSeenBefore == false)
         window.close()
     }
 
     @Test(arguments: Self.ways) func `a download leaves no window`(way: String) async throws {
         let window = try await open(way, "/file")
-        #expect(!isSeen(window))
+        #expect(!Self.isSeen(window))
         await window.closed()
-        #expect(popups.downloads == 1 && !window.isOpen && popups.wasSeenBefore == false)
+        #expect(popups.becameDownloads.count == 1 && !window.isOpen && windows.wasSeenBefore == false)
     }
 
     @Test func `what the delegate refuses leaves no window`() async throws {
-        popups.refuses = true
+        popups.decidePolicy = { $1(.cancel) }
         let window = try await open("window.open(address)", "/other")
         await window.closed()
     }
 
     @Test func `an empty window is shown, for the page that has opened it`() async throws {
         let window = try await open("window.open(address).document.write('<title>written</title>')", "")
-        try await until { isSeen(window) && window.webView?.title == "written" }
+        try await until { Self.isSeen(window) && window.webView?.title == "written" }
         window.close()
     }
 
     @Test func `a window whose server says nothing is shown after a while`() async throws {
         let window = try await open("window.open(address)", "/silent")
-        try await until { isSeen(window) }
+        try await until { Self.isSeen(window) }
         window.close()
     }
 
     @Test func `a window whose page cannot be loaded is shown, for the app to say so`() async throws {
         let closed = try LoopbackServer { _ in .html("") }.url("/")
-        let count = popups.windows.count
-        _ = try await webView.callAsyncJavaScript(
-            "window.open(address); return 0", arguments: ["address": closed.absoluteString], contentWorld: .page)
-        try await until { popups.windows.count == count + 1 }
-        let window = try #require(popups.windows.last)
-        try await until { isSeen(window) }
+        let window = try await open("window.open(address)", closed)
+        try await until { Self.isSeen(window) }
         window.close()
     }
 }

@@ -15,7 +15,7 @@ struct WebViewValuesTests {
             for await title in values where titles.last != title { titles.append(title) }
             return titles
         }
-        try await webView?.finishLoading { $0.loadHTMLString("<title>one</title>", baseURL: nil) }
+        try await webView?.finishLoading(html: "<title>one</title>", at: nil)
         webView = nil
         #expect(gone == nil)
         #expect(await reader.value.last == "one")
@@ -24,7 +24,7 @@ struct WebViewValuesTests {
     @Test func `a slow reader gets the newest value, and one that stops ends the observation`() async throws {
         let webView = WKWebView()
         let values = webView.values(of: \.estimatedProgress)
-        try await webView.finishLoading { $0.loadHTMLString("<title>one</title>", baseURL: nil) }
+        try await webView.finishLoading(html: "<title>one</title>", at: nil)
         var iterator = values.makeAsyncIterator()
         #expect(await iterator.next() == 1)
         let reader = Task {

@@ -10,7 +10,7 @@ import WebKit
 struct WebViewWindowTests {
     private func view(_ html: String = "<title>Page</title>") async throws -> WKWebView {
         let webView = WKWebView()
-        try await webView.finishLoading { $0.loadHTMLString(html, baseURL: nil) }
+        try await webView.finishLoading(html: html, at: nil)
         return webView
     }
 
@@ -24,7 +24,7 @@ struct WebViewWindowTests {
         try await webView.evaluateJavaScript("document.title = 'Two'")
         try await until { webView.windowTitle == "Two" }
         #expect(window.title == "Two")
-        try await webView.finishLoading { $0.loadHTMLString("<title>Three</title>", baseURL: nil) }
+        try await webView.finishLoading(html: "<title>Three</title>", at: nil)
         try await until { webView.windowTitle == "Three" }
     }
 

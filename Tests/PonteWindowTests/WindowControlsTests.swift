@@ -11,7 +11,7 @@ import WebKit
 struct WindowControlsTests {
     private func view() async throws -> WKWebView {
         let webView = WKWebView()
-        try await webView.finishLoading { $0.loadHTMLString("<title>Page</title>", baseURL: nil) }
+        try await webView.finishLoading(html: "<title>Page</title>", at: nil)
         return webView
     }
 

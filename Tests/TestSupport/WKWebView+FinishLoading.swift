@@ -4,7 +4,16 @@ extension WKWebView {
     /// Loads what is at an address, and waits until it has finished.
     package func finishLoading(_ address: String) async throws {
         guard let url = URL(string: address) else { throw URLError(.badURL) }
+        try await finishLoading(url)
+    }
+
+    package func finishLoading(_ url: URL) async throws {
         try await finishLoading { $0.load(URLRequest(url: url)) }
+    }
+
+    /// Loads a text as the document of an address, or of none, and waits until it has finished.
+    package func finishLoading(html: String, at address: String? = "https://a.example/") async throws {
+        try await finishLoading { $0.loadHTMLString(html, baseURL: address.flatMap { URL(string: $0) }) }
     }
 
     /// Starts a load, and waits until it has finished.

@@ -9,6 +9,17 @@ import Testing
 struct AskingFrameAttackTests {
     private let recorder = DelegateRecorder()
     private let site = Site()
+    private let webView: WKWebView
+    private let window: Window
+
+    init() {
+        let configuration = site.makeConfiguration()
+        configuration.preferences.javaScriptCanOpenWindowsAutomatically = true
+        webView = WKWebView(frame: .zero, configuration: configuration)
+        webView.uiDelegate = recorder
+        webView.navigationDelegate = recorder
+        window = Window(showing: webView)
+    }
 
     private static func describe(_ frame: WKFrameInfo) -> String {
         "\(frame.isMainFrame ? "main" : "sub") \(frame.securityOrigin.protocol)://\(frame.securityOrigin.host)"
@@ -32,17 +43,14 @@ struct AskingFrameAttackTests {
         recorder.actions.last { $0.request.url?.absoluteString == address }.map { Self.describe($0.sourceFrame) }
     }
 
-    private func page(_ html: String) async throws -> (WKWebView, Window) {
-        let configuration = site.makeConfiguration()
-        configuration.preferences.javaScriptCanOpenWindowsAutomatically = true
-        let webView = WKWebView(frame: .zero, configuration: configuration)
-        webView.uiDelegate = recorder
-        webView.navigationDelegate = recorder
-        let window = Window(showing: webView)
+    private func load(_ html: String) async throws {
         site.pages["app://one/"] = html
-        let url = try #require(URL(string: "app://one/"))
+        try await finish("app://one/")
+    }
+
+    private func finish(_ address: String) async throws {
+        let url = try #require(URL(string: address))
         try await finish { webView.load(URLRequest(url: url)) }
-        return (webView, window)
     }
 
     private func finish(_ start: () -> Void) async throws {
@@ -56,8 +64,7 @@ struct AskingFrameAttackTests {
     private static let follows = "Object.assign(document.createElement('a'), { href: '/linked', target: '_blank' }).click(); 0"
 
     @Test func `of a document without frames it is the main frame`() async throws {
-        let (webView, window) = try await page("<input type=file id=files>")
-        defer { withExtendedLifetime(window) {} }
+        try await load("<input type=file id=files>")
         for script in [Self.opens, Self.follows, "files.click(); 0"] {
             let before = asked.count
             try await webView.evaluateJavaScript(script)
@@ -67,8 +74,7 @@ struct AskingFrameAttackTests {
     }
 
     @Test func `a document with frames has no main frame that asks for a device`() async throws {
-        let (webView, window) = try await page("")
-        defer { withExtendedLifetime(window) {} }
+        try await load("")
         let record =
             "return await navigator.mediaDevices.getUserMedia({ audio: true }).then(() => 'granted', error => error.name)"
         for (html, told) in [
@@ -85,8 +91,7 @@ struct AskingFrameAttackTests {
 
     @Test func `a window is told with the frame whose script opens it`() async throws {
         site.pages["app://two/"] = "<script>\(Self.opens); \(Self.follows)</script>"
-        let (webView, window) = try await page("<iframe src=app://two/></iframe>")
-        defer { withExtendedLifetime(window) {} }
+        try await load("<iframe src=app://two/></iframe>")
         try await until { asked.count == 2 }
         #expect(Set(asked) == ["window opened sub app://two", "window linked sub ://"])
         recorder.events = []
@@ -101,8 +106,7 @@ struct AskingFrameAttackTests {
     ) async throws {
         site.pages["app://two/"] = "<input type=file>"
         site.pages["app://three/"] = ""
-        let (webView, window) = try await page("<input type=file id=files>")
-        defer { withExtendedLifetime(window) {} }
+        try await load("<input type=file id=files>")
         let add = """
             const frame = document.createElement('iframe')
             const loaded = new Promise(resolve => frame.onload = resolve)
@@ -123,14 +127,12 @@ struct AskingFrameAttackTests {
         try await webView.evaluateJavaScript(click)
         try await until { !asked.isEmpty }
         #expect(asked == ["file sub ://"])
-        let url = try #require(URL(string: "app://three/"))
-        try await finish { webView.load(URLRequest(url: url)) }
+        try await finish("app://three/")
         #expect(source("app://three/") == "main app://one")
     }
 
     @Test func `a frame that came after the load is there for an app without a navigation delegate, too`() async throws {
-        let (webView, window) = try await page("<input type=file id=files>")
-        defer { withExtendedLifetime(window) {} }
+        try await load("<input type=file id=files>")
         webView.navigationDelegate = nil
         site.pages["app://two/"] = "<script>parent.postMessage(0, '*')</script>"
         let add = """

@@ -44,17 +44,12 @@ struct AttachmentAttackTests {
     }
 
     private func code(_ body: () async throws -> Any?) async -> WKError.Code? {
-        do {
-            _ = try await body()
-            return nil
-        } catch {
-            return (error as? WKError)?.code
-        }
+        await WKError.thrown(by: body)?.code
     }
 
     /// Nothing that was shown before has posted: a page that is loaded now posts behind it.
     private func expectSilence(of webView: WKWebView, _ server: LoopbackServer, _ expected: [String]) async throws {
-        try await webView.finishLoading { $0.load(URLRequest(url: server.url())) }
+        try await webView.finishLoading(server.url())
         try await until { bodies.last == "page" && bodies.count >= expected.count }
         #expect(bodies == expected)
     }
@@ -63,7 +58,7 @@ struct AttachmentAttackTests {
     func `an attachment that is shown runs no script, and the app runs none in it`(disposition: String) async throws {
         let server = try makeServer(disposition)
         let webView = makeView()
-        try await webView.finishLoading { $0.load(URLRequest(url: server.url("/file"))) }
+        try await webView.finishLoading(server.url("/file"))
         #expect(webView.title == "uploaded")
         #expect(await code { try await webView.evaluateJavaScript("1") } == .javaScriptExceptionOccurred)
         #expect(await code { try await webView.evaluateJavaScript("1", contentWorld: world) } == .javaScriptExceptionOccurred)
@@ -81,7 +76,7 @@ struct AttachmentAttackTests {
     func `an attachment in a frame runs no script`(element: String) async throws {
         let server = try makeServer("attachment", page: element)
         let webView = makeView()
-        try await webView.finishLoading { $0.load(URLRequest(url: server.url())) }
+        try await webView.finishLoading(server.url())
         try await until { server.requests.contains { $0.path == "/file" } }
         // The page sees that the frame is of another origin, and so an end of its load.
         try await until {
@@ -100,13 +95,12 @@ struct AttachmentAttackTests {
                         "<iframe src=/file></iframe><script>onload = () => webkit.messageHandlers.app.postMessage('page')</script>"
                 )
             }
-            task.respond(type: "text/html", headers: ["Content-Disposition": "attachment; filename=a.html"])
-            task.didReceive(Data(Self.uploaded.utf8))
-            task.didFinish()
+            task.answer(
+                Data(Self.uploaded.utf8), type: "text/html", headers: ["Content-Disposition": "attachment; filename=a.html"])
         }
         let webView = makeView { $0.setURLSchemeHandler(handler, forURLScheme: "app") }
         for path in ["file", ""] {
-            try await webView.finishLoading { $0.load(URLRequest(url: URL(string: "app://host/\(path)")!)) }
+            try await webView.finishLoading("app://host/\(path)")
         }
         try await until { !bodies.isEmpty }
         #expect(bodies == ["page"])
@@ -115,7 +109,7 @@ struct AttachmentAttackTests {
     @Test func `a response that is no attachment runs its scripts`() async throws {
         let server = try makeServer("inline; filename=attachment")
         let webView = makeView()
-        try await webView.finishLoading { $0.load(URLRequest(url: server.url("/file"))) }
+        try await webView.finishLoading(server.url("/file"))
         #expect(webView.title == "ran")
         try await until { Set(bodies).isSuperset(of: ["uploaded", "ours", "isolated"]) }
     }
@@ -143,7 +137,7 @@ struct AttachmentAttackTests {
         webView.navigationClient.policy.sandboxesAttachments = false
         // The delegate of `finishLoading` says nothing of responses.
         await #expect(throws: (any Error).self) {
-            try await webView.finishLoading { $0.load(URLRequest(url: server.url("/file"))) }
+            try await webView.finishLoading(server.url("/file"))
         }
         webView.load(URLRequest(url: server.url("/file")))
         try await until { server.requests.count(where: { $0.path == "/file" }) == 2 && !webView.isLoading }

@@ -29,7 +29,7 @@ struct BodyTurnAttackTests {
         }
         let settled = try await flood.evaluateJavaScript("settled") as? Int ?? 0
         #expect(settled < count / 2)
-        try await flood.finishLoading { $0.load(URLRequest(url: URL(string: "app://host/")!)) }
+        try await flood.finishLoading("app://host/")
     }
 
     @Test func `a sender whose body has ended a process rests before the next one is made`() async throws {

@@ -29,9 +29,15 @@ struct DialogFrameAttackTests {
         let webView = WKWebView(frame: .zero, configuration: site.makeConfiguration())
         webView.uiDelegate = recorder
         site.pages["app://one/"] = html
-        let url = try #require(URL(string: "app://one/"))
-        try await webView.finishLoading { $0.load(URLRequest(url: url)) }
+        try await webView.finishLoading("app://one/")
         return webView
+    }
+
+    private static let listener = "<script>onmessage = () => { window.isTold = true }</script>"
+
+    /// Its frame has had its say.
+    private func told(_ webView: WKWebView) async throws {
+        try await until { try await webView.evaluateJavaScript("window.isTold === true") as? Bool == true }
     }
 
     private static let asks = "alert('a'); const answers = [confirm('c'), prompt('p')]; parent.postMessage(answers.join(), '*')"
@@ -74,20 +80,16 @@ struct DialogFrameAttackTests {
             parent.postMessage(0, '*')
             </script>
             """
-        let webView = try await page(
-            "<script>onmessage = () => { window.isTold = true }</script><iframe src=app://two/></iframe>")
-        try await until { try await webView.evaluateJavaScript("window.isTold === true") as? Bool == true }
+        let webView = try await page(Self.listener + "<iframe src=app://two/></iframe>")
+        try await told(webView)
         #expect(asked.count == 4)
         #expect(asked.allSatisfy { $0.contains(" sub ") && !$0.contains("app://one") }, "\(asked)")
     }
 
     @Test func `a frame that may not ask does not, and the next is told as itself`() async throws {
         site.pages["app://two/"] = "<script>\(Self.asks)</script>"
-        let webView = try await page(
-            """
-            <script>onmessage = () => { window.isTold = true }</script><iframe sandbox=allow-scripts src=app://two/></iframe>
-            """)
-        try await until { try await webView.evaluateJavaScript("window.isTold === true") as? Bool == true }
+        let webView = try await page(Self.listener + "<iframe sandbox=allow-scripts src=app://two/></iframe>")
+        try await told(webView)
         #expect(asked.isEmpty)
         _ = try await webView.evaluateJavaScript("alert('m')")
         #expect(asked == ["alert m main app://one app://one/"])
@@ -137,13 +139,12 @@ struct DialogFrameAttackTests {
             }
             </script>
             """
-        let webView = try await page(
-            "<script>onmessage = () => { window.isTold = true }</script><iframe src=app://two/></iframe>")
+        let webView = try await page(Self.listener + "<iframe src=app://two/></iframe>")
         _ = try await webView.evaluateJavaScript("alert({ toString() { confirm('inner'); return 'outer' } })")
         #expect(asked == ["confirm inner main app://one app://one/", "alert outer main app://one app://one/"])
         recorder.events = []
         _ = try await webView.evaluateJavaScript("frames[0].postMessage(0, '*'); 0")
-        try await until { try await webView.evaluateJavaScript("window.isTold === true") as? Bool == true }
+        try await told(webView)
         #expect(asked == ["confirm inner sub app://two app://two/", "alert outer sub app://two app://two/"])
     }
 
@@ -165,9 +166,8 @@ struct DialogFrameAttackTests {
             }
             </script>
             """
-        let webView = try await page(
-            "<script>onmessage = () => { window.isTold = true }</script><iframe src=app://two/></iframe>")
-        try await until { try await webView.evaluateJavaScript("window.isTold === true") as? Bool == true }
+        let webView = try await page(Self.listener + "<iframe src=app://two/></iframe>")
+        try await told(webView)
         #expect(asked.allSatisfy { $0.contains(" sub ") && !$0.contains("app://one") }, "\(asked)")
     }
 }

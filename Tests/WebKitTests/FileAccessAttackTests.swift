@@ -9,9 +9,13 @@ import WebKit
 struct FileAccessAttackTests {
     private let recorder = DelegateRecorder()
 
+    private let webView = WKWebView.forTest()
+    private let folder = TemporaryFolder(named: "access (ö) [1]+")
+    private var readable: URL { folder.place("in") }
+    private var page: URL { folder.place("in/index.html") }
+
     /// A folder with `in/index.html` and scripts inside and outside of `in`.
-    private func withFiles(_ body: (URL) async throws -> Void) async throws {
-        let folder = TemporaryFolder(named: "access (ö) [1]+")
+    init() throws {
         let html = """
             <title>page</title><script>loaded = []; onmessage = (event) => loaded.push(event.data)</script><script src="sub/own.js"></script><script id=up src="../outside.js"></script>
             <script id=sibling src="../inside/outside.js"></script>
@@ -24,121 +28,86 @@ struct FileAccessAttackTests {
             _ = try folder.file(path, "loaded.push(document.currentScript.id)")
         }
         _ = try folder.file("frame.html", "<title>outside</title><script>top.postMessage('frame', '*')</script>")
-        try await body(folder.url)
     }
 
-    private func loaded(_ webView: WKWebView) async throws -> [String]? {
+    private func loaded() async throws -> [String]? {
         try await webView.evaluateJavaScript("loaded") as? [String]
     }
 
     @Test func `a page may load the files of its folder and no others`() async throws {
-        try await withFiles { folder in
-            let webView = WKWebView.forTest()
-            let page = folder.appendingPathComponent("in/index.html")
-            let names = await recorder.follow(webView) {
-                $0.loadFileURL(page, allowingReadAccessTo: folder.appendingPathComponent("in"))
-            }
-            #expect(names == ["start", "commit", "finish"])
-            #expect(webView.title == "page" && webView.url?.path == page.path)
-            let scripts1 = try await loaded(webView)
-            #expect(scripts1 == ["own"])
+        let names = await recorder.follow(webView) {
+            $0.loadFileURL(page, allowingReadAccessTo: readable)
         }
+        #expect(names == ["start", "commit", "finish"])
+        #expect(webView.title == "page" && webView.url?.path == page.path)
+        #expect(try await loaded() == ["own"])
     }
 
     @Test func `a page may not lead to a document outside`() async throws {
-        try await withFiles { folder in
-            let webView = WKWebView.forTest()
-            try await webView.finishLoading {
-                $0.loadFileURL(
-                    folder.appendingPathComponent("in/index.html"), allowingReadAccessTo: folder.appendingPathComponent("in"))
-            }
-            let names = await recorder.follow(webView) {
-                $0.evaluateJavaScript("location.href = '../frame.html'", completionHandler: nil)
-                return nil
-            }
-            #expect(names == ["start", "fail provisional"])
-            #expect(recorder.errors.last?.code == URLError.Code.noPermissionsToReadFile.rawValue)
-            #expect(webView.title == "page")
+        try await webView.finishLoading {
+            $0.loadFileURL(
+                page, allowingReadAccessTo: readable)
         }
+        let names = await recorder.follow(webView) {
+            $0.evaluateJavaScript("location.href = '../frame.html'", completionHandler: nil)
+            return nil
+        }
+        #expect(names == ["start", "fail provisional"])
+        #expect(recorder.errors.last?.code == URLError.Code.noPermissionsToReadFile.rawValue)
+        #expect(webView.title == "page")
     }
 
     @Test func `access to one file is to no other`() async throws {
-        try await withFiles { folder in
-            let webView = WKWebView.forTest()
-            let page = folder.appendingPathComponent("in/index.html")
-            #expect(await recorder.follow(webView) { $0.loadFileURL(page, allowingReadAccessTo: page) }.last == "finish")
-            let scripts2 = try await loaded(webView)
-            #expect(scripts2 == [])
-        }
+        #expect(await recorder.follow(webView) { $0.loadFileURL(page, allowingReadAccessTo: page) }.last == "finish")
+        #expect(try await loaded() == [])
     }
 
     @Test func `a file outside of what may be read does not load`() async throws {
-        try await withFiles { folder in
-            let webView = WKWebView.forTest()
-            let names = await recorder.follow(webView) {
-                $0.loadFileURL(
-                    folder.appendingPathComponent("frame.html"), allowingReadAccessTo: folder.appendingPathComponent("in"))
-            }
-            #expect(names == ["start", "fail provisional"])
-            #expect(recorder.errors.last?.code == URLError.Code.noPermissionsToReadFile.rawValue)
+        let names = await recorder.follow(webView) {
+            $0.loadFileURL(
+                folder.place("frame.html"), allowingReadAccessTo: readable)
         }
+        #expect(names == ["start", "fail provisional"])
+        #expect(recorder.errors.last?.code == URLError.Code.noPermissionsToReadFile.rawValue)
     }
 
     @Test func `each load says anew what may be read`() async throws {
-        try await withFiles { folder in
-            let webView = WKWebView.forTest()
-            let page = folder.appendingPathComponent("in/index.html")
-            try await webView.finishLoading { $0.loadFileURL(page, allowingReadAccessTo: folder.appendingPathComponent("in")) }
-            try await webView.finishLoading { $0.loadFileURL(page, allowingReadAccessTo: folder) }
-            try await until { try await loaded(webView) == ["own", "up", "sibling", "escaped", "frame"] }
-            try await webView.finishLoading { $0.loadFileURL(page, allowingReadAccessTo: page) }
-            let scripts4 = try await loaded(webView)
-            #expect(scripts4 == [])
-            try await webView.finishLoading { $0.load(URLRequest(url: page)) }
-            try await until { try await loaded(webView) == ["own", "up", "sibling", "escaped", "frame"] }
-        }
+        try await webView.finishLoading { $0.loadFileURL(page, allowingReadAccessTo: readable) }
+        try await webView.finishLoading { $0.loadFileURL(page, allowingReadAccessTo: folder.url) }
+        try await until { try await loaded() == ["own", "up", "sibling", "escaped", "frame"] }
+        try await webView.finishLoading { $0.loadFileURL(page, allowingReadAccessTo: page) }
+        #expect(try await loaded() == [])
+        try await webView.finishLoading(page)
+        try await until { try await loaded() == ["own", "up", "sibling", "escaped", "frame"] }
     }
 
     @Test func `a request for a file is held to the same`() async throws {
-        try await withFiles { folder in
-            let webView = WKWebView.forTest()
-            let request = URLRequest(url: folder.appendingPathComponent("in/index.html"))
-            try await webView.finishLoading {
-                $0.loadFileRequest(request, allowingReadAccessTo: folder.appendingPathComponent("in/sub/.."))
-            }
-            let scripts = try await loaded(webView)
-            #expect(scripts == ["own"])
+        let request = URLRequest(url: page)
+        try await webView.finishLoading {
+            $0.loadFileRequest(request, allowingReadAccessTo: folder.place("in/sub/.."))
         }
+        #expect(try await loaded() == ["own"])
     }
 
     @Test func `an app that removes its rule lists does not open the files`() async throws {
-        try await withFiles { folder in
-            let webView = WKWebView.forTest()
-            let page = folder.appendingPathComponent("in/index.html")
-            try await webView.finishLoading { $0.loadFileURL(page, allowingReadAccessTo: folder.appendingPathComponent("in")) }
-            webView.configuration.userContentController.removeAllContentRuleLists()
-            try await webView.finishLoading { $0.reload() }
-            let scripts6 = try await loaded(webView)
-            #expect(scripts6 == ["own"])
-        }
+        try await webView.finishLoading { $0.loadFileURL(page, allowingReadAccessTo: readable) }
+        webView.configuration.userContentController.removeAllContentRuleLists()
+        try await webView.finishLoading { $0.reload() }
+        #expect(try await loaded() == ["own"])
     }
 
     @Test func `another load takes the place of a file that is being prepared`() async throws {
-        try await withFiles { folder in
-            let webView = WKWebView.forTest()
-            let page = folder.appendingPathComponent("in/index.html")
-            let names = await recorder.follow(webView) {
-                $0.loadFileURL(page, allowingReadAccessTo: folder)
-                return $0.loadHTMLString("<title>html</title>", baseURL: nil)
-            }
-            #expect(names == ["start", "commit", "finish"] && webView.title == "html")
-            let cancelled = await recorder.follow(webView) {
-                $0.loadFileURL(page, allowingReadAccessTo: folder)
-                $0.stopLoading()
-                return nil
-            }
-            #expect(cancelled == ["fail provisional"])
-            #expect(recorder.errors.last?.code == URLError.Code.cancelled.rawValue)
+        let names = await recorder.follow(webView) {
+            $0.loadFileURL(page, allowingReadAccessTo: folder.url)
+            return $0.loadHTMLString("<title>html</title>", baseURL: nil)
         }
+        #expect(names == ["start", "commit", "finish"] && webView.title == "html")
+        let cancelled = await recorder.follow(webView) {
+            $0.loadFileURL(page, allowingReadAccessTo: folder.url)
+            $0.stopLoading()
+            return nil
+        }
+        #expect(cancelled == ["fail provisional"])
+        #expect(recorder.errors.last?.code == URLError.Code.cancelled.rawValue)
     }
 }

@@ -8,6 +8,12 @@ import WebKit
 @Suite(.serialized)
 struct FilePathAttackTests {
     private let recorder = DelegateRecorder()
+    private let webView = WKWebView.forTest()
+    private let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+    }
 
     /// `in/`, which the page may read, with links, beside files outside of it.
     private struct Folder {
@@ -55,9 +61,10 @@ struct FilePathAttackTests {
         """
 
     /// Loads a page with this body from the folder that it may read.
-    private func load(_ html: String, from folder: Folder, of name: String = "in", in webView: WKWebView) async throws {
+    private func load(_ html: String, of name: String = "in", in webView: WKWebView? = nil) async throws {
         try folder.write(Self.start + html, to: "in/index.html")
         let page = folder.url.appendingPathComponent("\(name)/index.html")
+        let webView = webView ?? self.webView
         try await webView.finishLoading { $0.loadFileURL(page, allowingReadAccessTo: page.deletingLastPathComponent()) }
     }
 
@@ -84,22 +91,19 @@ struct FilePathAttackTests {
 
     @Test(arguments: ["in", "alias"])
     func `no way to write an address leads a script outside of the folder`(name: String) async throws {
-        let folder = try Folder()
         let base = folder.url.appendingPathComponent(name).absoluteString.replacing("file://", with: "")
         let whole = [
             "file://localhost\(base)/..%2foutside.js", "FILE://\(base)/link.js", "file:///\(base)/..%2foutside.js",
             "file:\(base)/linked/outside.js",
         ]
         let scripts = (Self.outside + whole).map { "<script id='\($0)' src='\($0)'></script>" }
-        let webView = WKWebView.forTest()
         try await load(
             "<script id=own src=own.js></script><script id=link src=own-link.js></script><script id=dot src=sub%2e%2e/../own%2ejs></script>\(scripts.joined())",
-            from: folder, of: name, in: webView)
+            of: name)
         try await expectHeard(["own", "link", "dot"], webView)
     }
 
     @Test func `nor a frame, an object, a style or an image`() async throws {
-        let folder = try Folder()
         let picture = "<svg xmlns='http://www.w3.org/2000/svg' width='7' height='7'/>"
         try folder.write(picture, to: "outside.svg")
         try folder.write(picture, to: "in/own.svg")
@@ -112,8 +116,7 @@ struct FilePathAttackTests {
                 <video poster='\(name).svg'></video><link rel=stylesheet href='\(name).css'><style>@import url('\(name).css');</style>
                 """
         }
-        let webView = WKWebView.forTest()
-        try await load(html, from: folder, in: webView)
+        try await load(html)
         try await until { try await heard(webView).count >= 2 }
         try await expectHeard(["document own", "own.svg"], webView)
         let style = try await webView.evaluateJavaScript("getComputedStyle(document.body).getPropertyValue('--outside')")
@@ -121,9 +124,8 @@ struct FilePathAttackTests {
     }
 
     @Test func `nor a request or a worker of a page that may read other files`() async throws {
-        let folder = try Folder()
         let webView = WKWebView.forTest { $0.setValue(true, forKey: "allowUniversalAccessFromFileURLs") }
-        try await load("<script src=own.js></script>", from: folder, in: webView)
+        try await load("<script src=own.js></script>", in: webView)
         let read = """
             const read = [];
             for (const address of ["own.txt", "..%2foutside.txt", "linked/outside.txt", "linked%2foutside.txt"]) {
@@ -158,9 +160,8 @@ struct FilePathAttackTests {
 
     @Test(arguments: ["..%2foutside.html", "link.html", "linked/outside.html"])
     func `nor a navigation, a link or a window`(address: String) async throws {
-        let folder = try Folder()
         let webView = WKWebView.forTest { $0.preferences.javaScriptCanOpenWindowsAutomatically = true }
-        try await load("<a id=link href='\(address)'>away</a>", from: folder, in: webView)
+        try await load("<a id=link href='\(address)'>away</a>", in: webView)
         for script in ["location.href = '\(address)'", "link.click()", "location.replace('\(address)#there')"] {
             let names = await recorder.follow(webView) {
                 $0.evaluateJavaScript("\(script); 0", completionHandler: nil)
@@ -197,8 +198,6 @@ struct FilePathAttackTests {
     }
 
     @Test func `nor a file that the app opens, or one to which it gives access`() async throws {
-        let folder = try Folder()
-        let webView = WKWebView.forTest()
         let page = folder.url.appendingPathComponent("in/link.html")
         var names = await recorder.follow(webView) { $0.loadFileURL(page, allowingReadAccessTo: folder.readable) }
         #expect(names == ["start", "fail provisional"])
@@ -209,8 +208,6 @@ struct FilePathAttackTests {
     }
 
     @Test func `nor what the view has read when it might, or reads when it goes back`() async throws {
-        let folder = try Folder()
-        let webView = WKWebView.forTest()
         try folder.write(
             Self.start + "<script id=link src=link.js></script><script id=own src=own.js></script>", to: "in/index.html")
         let page = folder.url.appendingPathComponent("in/index.html")
@@ -219,7 +216,7 @@ struct FilePathAttackTests {
         try await webView.finishLoading { $0.loadFileURL(page, allowingReadAccessTo: folder.readable) }
         try await expectHeard(["own"], webView)
         let server = try LoopbackServer { _ in .html("<title>web</title>") }
-        try await webView.finishLoading { $0.load(URLRequest(url: server.url("/"))) }
+        try await webView.finishLoading(server.url("/"))
         try await webView.finishLoading { $0.goBack() }
         try await expectHeard(["own"], webView)
         try await webView.finishLoading { $0.reload() }
@@ -227,7 +224,6 @@ struct FilePathAttackTests {
     }
 
     @Test func `nor a sound`() async throws {
-        let folder = try Folder()
         let count = 8000
         var sound = Data("RIFF".utf8)
         func append(_ number: UInt32) { withUnsafeBytes(of: number.littleEndian) { sound.append(contentsOf: $0) } }
@@ -239,13 +235,12 @@ struct FilePathAttackTests {
         sound.append(Data(repeating: 128, count: count))
         for name in ["in/own.wav", "outside.wav"] { try sound.write(to: folder.url.appendingPathComponent(name)) }
         try folder.link("in/link.wav", to: "../outside.wav")
-        let webView = WKWebView.forTest()
         let window = Window(showing: webView)
         let names = ["own.wav", "link.wav", "linked/outside.wav", "..%2foutside.wav"]
         let elements = names.map {
             "<audio preload=auto src='\($0)' onloadedmetadata='ran(\"\($0)\")' onerror='ran(\"-\")'></audio>"
         }
-        try await load(elements.joined(), from: folder, in: webView)
+        try await load(elements.joined())
         try await until { try await heard(webView).count == names.count }
         let told = try await heard(webView)
         withExtendedLifetime(window) {}
@@ -254,9 +249,7 @@ struct FilePathAttackTests {
     }
 
     @Test func `nor a file that a page has the app download`() async throws {
-        let folder = try Folder()
-        let webView = WKWebView.forTest()
-        try await load("<a id=link href='linked/outside.txt' download>away</a>", from: folder, in: webView)
+        try await load("<a id=link href='linked/outside.txt' download>away</a>")
         recorder.decidePolicy = { $1($0.request.url?.lastPathComponent == "outside.txt" ? .download : .allow) }
         webView.navigationDelegate = recorder
         try await webView.evaluateJavaScript("link.click(); 0")
@@ -265,14 +258,12 @@ struct FilePathAttackTests {
     }
 
     @Test func `a folder that is given by a link, and files of odd names, are read`() async throws {
-        let folder = try Folder()
         for name in ["in/100%.js", "in/a?b.js", "in/ö (1).js", "in/..x.js"] {
             try folder.write("ran(document.currentScript.id)", to: name)
         }
-        let webView = WKWebView.forTest()
         try await load(
             "<script id=1 src='100%.js'></script><script id=2 src='100%25.js'></script><script id=3 src='a%3fb.js'></script><script id=4 src='ö (1).js'></script><script id=5 src='..x.js?y'></script><script id=6 src=own.js></script>",
-            from: folder, of: "alias", in: webView)
+            of: "alias")
         try await expectHeard(["1", "2", "3", "4", "5", "6"], webView)
     }
 }

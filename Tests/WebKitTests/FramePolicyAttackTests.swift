@@ -83,7 +83,7 @@ struct FramePolicyAttackTests {
         recorder.decidePolicy = { action, decide in
             guard action.targetFrame?.isMainFrame == true, action.request.url?.path == "/evil" else { return decide(.allow) }
             Task {
-                try await other.finishLoading { $0.load(URLRequest(url: passed.url())) }
+                try await other.finishLoading(passed.url())
                 decide(.cancel)
             }
         }

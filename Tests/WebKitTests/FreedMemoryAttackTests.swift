@@ -47,7 +47,7 @@ struct FreedMemoryAttackTests {
         let configuration = WKWebViewConfiguration()
         configuration.userContentController.addScriptMessageHandler(Echo(), contentWorld: .page, name: "echo")
         let webView = WKWebView(configuration: configuration)
-        try await webView.finishLoading { $0.loadHTMLString("<p>", baseURL: URL(string: "https://a.example")) }
+        try await webView.finishLoading(html: "<p>", at: "https://a.example")
         let length = try await webView.callAsyncJavaScript(
             "return (await window.webkit.messageHandlers.echo.postMessage([new Uint8Array(count)]))[0].length",
             arguments: ["count": count], contentWorld: .page)

@@ -47,10 +47,8 @@ struct FullSocketAttackTests {
 
     @Test(arguments: Fate.allCases)
     func `each call ends once, and no descriptor is left`(fate: Fate) async throws {
-        let configuration = site.makeConfiguration()
-        configuration.userContentController.addScriptMessageHandler(handler, contentWorld: .page, name: "app")
-        let webView = WKWebView(frame: .zero, configuration: configuration)
         site.pages["app://one/"] = Self.html
+        let webView = try await site.makeView(handler)
         // What the first takes stays for the others.
         try await suffer(fate, in: webView)
         let rounds = Stress.size(100, usually: 2)
@@ -68,8 +66,7 @@ struct FullSocketAttackTests {
     }
 
     private func load(_ webView: WKWebView) async throws -> pid_t {
-        let url = try #require(URL(string: "app://one/"))
-        try await webView.finishLoading { $0.load(URLRequest(url: url)) }
+        try await webView.finishLoading("app://one/")
         return try #require(try await WebProcesses.identifier(of: webView))
     }
 

@@ -17,9 +17,6 @@ struct GoneWindowAttackTests {
     private func count(isMainFrame: Bool) -> Int { handler.pending.count { $0.isMainFrame == isMainFrame } }
 
     private func page() async throws -> WKWebView {
-        let configuration = site.makeConfiguration()
-        configuration.userContentController.addScriptMessageHandler(handler, contentWorld: .page, name: "app")
-        let webView = WKWebView(frame: .zero, configuration: configuration)
         site.pages["app://one/"] = """
             <script>
             window.settled = 0
@@ -57,9 +54,7 @@ struct GoneWindowAttackTests {
             }
             </script>
             """
-        let url = try #require(URL(string: "app://one/"))
-        try await webView.finishLoading { $0.load(URLRequest(url: url)) }
-        return webView
+        return try await site.makeView(handler)
     }
 
     @Test(arguments: [4000, 60]) func `its posts without an answer are bounded, and the main frame's calls end`(posts: Int)

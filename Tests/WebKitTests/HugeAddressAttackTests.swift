@@ -63,7 +63,7 @@ struct HugeAddressAttackTests {
     @Test func `the app goes back to a document that has such an address`() async throws {
         let server = try LoopbackServer { .html("<title>\($0.path)</title>") }
         let webView = try await pages.page()
-        try await webView.finishLoading { $0.load(URLRequest(url: server.url("/"))) }
+        try await webView.finishLoading(server.url("/"))
         _ = try await pages.run(webView, "history.replaceState(0, '', '#' + \(HugeAddressPages.more))")
         try await until { webView.url == nil }
         _ = await pages.navigation.follow(webView) { $0.load(URLRequest(url: server.url("/next"))) }
@@ -80,7 +80,7 @@ struct HugeAddressAttackTests {
     @Test func `a frame that goes to a long place within the document of another does not get there`() async throws {
         let server = try LoopbackServer { .html("<title>\($0.path)</title>") }
         let webView = try await pages.page()
-        try await webView.finishLoading { $0.load(URLRequest(url: server.url("/"))) }
+        try await webView.finishLoading(server.url("/"))
         webView.navigationDelegate = pages.navigation
         let script = """
             const frame = document.createElement('iframe')
@@ -117,7 +117,7 @@ struct HugeAddressAttackTests {
 
     @Test func `the list of pages ends where its addresses are 4 MiB`() async throws {
         let webView = try await pages.page()
-        try await webView.finishLoading { $0.load(URLRequest(url: URL(string: "app://host/")!)) }
+        try await webView.finishLoading("app://host/")
         _ = try await pages.run(webView, "for (let n = 0; n < 9; n++) history.pushState(0, '', '?' + n + 'x'.repeat(1_000_000))")
         try await until { webView.url?.query?.first == "8" }
         let list = webView.backForwardList
@@ -133,7 +133,7 @@ struct HugeAddressAttackTests {
 
     @Test func `the list of pages ends at an address of more than 2 MiB`() async throws {
         let webView = try await pages.page()
-        try await webView.finishLoading { $0.load(URLRequest(url: URL(string: "app://host/")!)) }
+        try await webView.finishLoading("app://host/")
         let script = "for (const query of ['a', \(HugeAddressPages.more), 'b', 'c', 'd']) history.pushState(0, '', '?' + query)"
         _ = try await pages.run(webView, script)
         try await until { webView.url?.query == "d" }

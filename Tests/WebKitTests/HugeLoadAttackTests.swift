@@ -148,7 +148,7 @@ struct HugeLoadAttackTests {
     @Test func `the app's own load under its own scheme reaches its pages.handler`() async throws {
         let webView = try await pages.page()
         let url = try #require(URL(string: "app://host/?" + String(repeating: "x", count: 3 << 20)))
-        try await webView.finishLoading { $0.load(URLRequest(url: url)) }
+        try await webView.finishLoading(url)
         #expect(webView.url == url)
         #expect(pages.handler.started.map { $0.request.url } == [url])
     }
@@ -171,7 +171,7 @@ struct HugeLoadAttackTests {
         "fetch('app://host/b', { headers: { name: \(HugeAddressPages.more) } })",
     ]) func `a scheme pages.handler is not asked for what is longer than any request`(request: String) async throws {
         let webView = try await pages.page()
-        try await webView.finishLoading { $0.load(URLRequest(url: URL(string: "app://host/")!)) }
+        try await webView.finishLoading("app://host/")
         let answer = try await pages.run(webView, "try { await \(request); return 'came' } catch (error) { return error.name }")
         #expect(answer as? String == "TypeError")
         #expect(pages.handler.started.count == 1)

@@ -23,7 +23,7 @@ struct KeyedValueTests {
         let page = try folder.file("page.html", "<title>Page</title>")
         _ = try folder.file("other.txt", "other")
         let webView = WKWebView.forTest(configure)
-        try await webView.finishLoading { $0.load(URLRequest(url: page)) }
+        try await webView.finishLoading(page)
         return try await webView.callAsyncJavaScript(Self.read, arguments: ["address": address], contentWorld: .page) as? String
     }
 

@@ -8,19 +8,17 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct LongDialogAttackTests {
     private let dialogs = DelegateRecorder()
+    private let webView: WKWebView
     private var messages: [String] { dialogs.events.compactMap(\.text) }
 
-    private func page() async throws -> WKWebView {
+    init() async throws {
         dialogs.confirm = { $1(true) }
-        let webView = WKWebView(frame: .zero, configuration: WKWebViewConfiguration())
+        webView = try await .showing()
         webView.uiDelegate = dialogs
-        try await webView.finishLoading { $0.loadHTMLString("<p>", baseURL: URL(string: "https://a.example/")) }
-        return webView
     }
 
     @Test(arguments: ["x", "é", "😀", "\u{1}", "\0"])
     func `alert and confirm show 65,536 whole scalars`(scalar: String) async throws {
-        let webView = try await page()
         let script = "const text = 'a' + each.repeat(70_000); alert(text); return confirm(text)"
         let answer = try await webView.callAsyncJavaScript(script, arguments: ["each": scalar], contentWorld: .page)
         #expect(answer as? Bool == true)
@@ -29,13 +27,11 @@ struct LongDialogAttackTests {
     }
 
     @Test func `a text of the longest length is shown as it is`() async throws {
-        let webView = try await page()
         _ = try await webView.callAsyncJavaScript("alert('é'.repeat(65_536)); alert('')", contentWorld: .page)
         #expect(messages == [String(repeating: "é", count: 65_536), ""])
     }
 
     @Test func `a prompt is whole up to 64 MiB, and above is answered by nobody`() async throws {
-        let webView = try await page()
         dialogs.prompt = { $1(String($0.utf8.count)) }
         let script = """
             const longest = 'x'.repeat(64 << 20)

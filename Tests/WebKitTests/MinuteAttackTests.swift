@@ -59,7 +59,7 @@ struct MinuteAttackTests {
         let (page, other) = (WKWebView.forTest(), WKWebView.forTest())
         page.uiDelegate = dialogs
         for webView in [page, other] {
-            try await webView.finishLoading { $0.loadHTMLString("<p>", baseURL: URL(string: "https://a.example/")) }
+            try await webView.finishLoading(html: "<p>")
         }
         let next = "function next() { { \(attack.script) } turn++; setTimeout(next, \(attack.pause)) }"
         let figures = try await AttackFigures(for: .seconds(60), beside: other) {

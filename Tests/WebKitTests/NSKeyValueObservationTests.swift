@@ -5,8 +5,9 @@ import WebKit
 @MainActor
 @Suite(.serialized)
 struct NSKeyValueObservationTests {
+    private let webView = WKWebView.forTest()
+
     @Test func `an observation ends when it is invalidated, on whichever thread, and when nobody holds it`() async throws {
-        let webView = WKWebView.forTest()
         var told = 0
         let invalidated = webView.observe(\.underPageBackgroundColor) { _, _ in told += 1 }
         invalidated.invalidate()
@@ -32,7 +33,6 @@ struct NSKeyValueObservationTests {
     }
 
     @Test func `a handler may change what it observes, and others hear of both changes in order`() {
-        let webView = WKWebView.forTest()
         var first: [WKColor?] = []
         var second: [WKColor?] = []
         let observations = [
@@ -49,7 +49,6 @@ struct NSKeyValueObservationTests {
     }
 
     @Test func `handlers that change a property again and again are stopped`() {
-        let webView = WKWebView.forTest()
         var count = 0
         let observation = webView.observe(\.underPageBackgroundColor) { view, _ in
             count += 1
@@ -61,7 +60,6 @@ struct NSKeyValueObservationTests {
     }
 
     @Test func `a handler that ends an observation is the last to hear of it`() {
-        let webView = WKWebView.forTest()
         var told: [String] = []
         var second: NSKeyValueObservation?
         let first = webView.observe(\.underPageBackgroundColor) { _, _ in
@@ -82,7 +80,7 @@ struct NSKeyValueObservationTests {
             let (webView, held) = (WKWebView.forTest(), Signal())
             (goneView, goneHandler) = (webView, held)
             observation = webView.observe(\.title) { _, _ in held.send() }
-            try await webView.finishLoading { $0.loadHTMLString("<title>one</title>", baseURL: nil) }
+            try await webView.finishLoading(html: "<title>one</title>", at: nil)
         }
         #expect(goneView == nil && goneHandler == nil)
         observation?.invalidate()

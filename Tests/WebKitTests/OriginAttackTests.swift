@@ -22,11 +22,10 @@ struct OriginAttackTests {
             let lie = "<script>Object.defineProperty(window, 'origin', { value: location.origin })</script>"
             return .response(headers: headers, body: lie + page)
         }
-        let configuration = WKWebViewConfiguration()
-        configuration.websiteDataStore = .nonPersistent()
-        configuration.preferences.javaScriptCanOpenWindowsAutomatically = true
-        configuration.userContentController.add(recorder, name: "app")
-        view = WKWebView(configuration: configuration)
+        view = .forTest { [recorder] in
+            $0.preferences.javaScriptCanOpenWindowsAutomatically = true
+            $0.userContentController.add(recorder, name: "app")
+        }
         view.uiDelegate = windows
         try await view.finishLoading { [server] in $0.load(URLRequest(url: server.url())) }
     }

@@ -55,7 +55,7 @@ struct OtherThreadTests {
         let (outcomes, observer) = (Signal(), Observer())
         var outcome: WKError?
         var view: View? = View(ended)
-        try await view?.finishLoading { $0.loadHTMLString("<p>", baseURL: nil) }
+        try await view?.finishLoading(html: "<p>", at: nil)
         let process = try #require(try await identifier(of: view))
         view?.callAsyncJavaScript("await new Promise(() => {})", in: nil, in: .page) { result in
             if case .failure(let error as WKError) = result { outcome = error }

@@ -12,10 +12,8 @@ struct PageAbilityTests {
     {
         let page = try await MessagePage()
         change(page.webView.configuration.preferences)
-        try await page.webView.finishLoading {
-            $0.loadHTMLString(
-                "<title>t</title><textarea></textarea>", baseURL: URL(string: "https://\(address.filter(\.isLetter)).example/"))
-        }
+        try await page.webView.finishLoading(
+            html: "<title>t</title><textarea></textarea>", at: "https://\(address.filter(\.isLetter)).example/")
         return page
     }
 

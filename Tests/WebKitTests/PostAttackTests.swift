@@ -14,8 +14,7 @@ struct PostAttackTests {
     ])
     func `the delegate is asked about what the page loads in the place of a POST`(script: String) async throws {
         let server = try LoopbackServer { $0.method == "POST" ? [.read(), .hang] : .html("<title>\($0.path)</title>") }
-        let webView = WKWebView.forTest()
-        try await webView.finishLoading { $0.load(URLRequest(url: server.url("/page"))) }
+        let webView = try await WKWebView.showing(server.url("/page"))
         recorder.decidePolicy = { $1($0.request.url?.path == "/evil" ? .cancel : .allow) }
         webView.navigationDelegate = recorder
         var request = URLRequest(url: server.url("/form"))
@@ -36,8 +35,7 @@ struct PostAttackTests {
 
     @Test func `a page's load that takes the place of a POST is not taken for it`() async throws {
         let server = try LoopbackServer { $0.method == "POST" ? [.read(), .hang] : .html("<title>\($0.path)</title>") }
-        let webView = WKWebView.forTest()
-        try await webView.finishLoading { $0.load(URLRequest(url: server.url("/page"))) }
+        let webView = try await WKWebView.showing(server.url("/page"))
         webView.navigationDelegate = recorder
         var request = URLRequest(url: server.url("/form"))
         request.httpMethod = "POST"

@@ -11,8 +11,7 @@ import Testing
 struct RefusedSignalTests {
     @Test func `a view that is about to end loads nothing, opens nothing and is silent`() async throws {
         let server = try LoopbackServer { .html("<title>\($0.path)</title>") }
-        let webView = WKWebView.forTest()
-        try await webView.finishLoading { $0.load(URLRequest(url: server.url("/first"))) }
+        let webView = try await WKWebView.showing(server.url("/first"))
         webView.navigationClient.stop()
         webView.engine.uiClient.stop()
         let signals = ViewSignals(webView.view)

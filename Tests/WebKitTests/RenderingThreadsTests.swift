@@ -12,7 +12,7 @@ struct RenderingThreadsTests {
         let window = Window(showing: webView)
         defer { withExtendedLifetime(window) {} }
         let html = "<canvas width=64 height=64 style='transform: translateZ(0) rotateY(30deg)'></canvas>"
-        try await webView.finishLoading { $0.loadHTMLString(html, baseURL: URL(string: "https://page.example/")) }
+        try await webView.finishLoading(html: html, at: "https://page.example/")
         let pixel = try await webView.callAsyncJavaScript(
             """
             const gl = document.querySelector("canvas").getContext("webgl")

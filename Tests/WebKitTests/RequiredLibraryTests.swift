@@ -27,17 +27,10 @@ struct RequiredLibraryTests {
         return first.values.sorted { $0.frameInfo.isMainFrame && !$1.frameInfo.isMainFrame }
     }
 
-    private func load() async throws -> WKWebView {
-        let webView = WKWebView(frame: .zero, configuration: site.makeConfiguration())
-        let url = try #require(URL(string: "app://one/"))
-        try await webView.finishLoading { $0.load(URLRequest(url: url)) }
-        return webView
-    }
-
     @Test func `documents that were there before the first message handler are known, those of frames, too`() async throws {
         site.pages["app://one/"] = Self.speaks + "<iframe src='app://two/'></iframe>"
         site.pages["app://two/"] = Self.speaks
-        let webView = try await load()
+        let webView = try await site.makeView()
         webView.configuration.userContentController.add(handler, name: "app")
         let frames = try await firstMessages().map { ($0.body as? String ?? "", $0.frameInfo) }
         #expect(frames.map(\.0) == ["app://one/", "app://two/"])
@@ -53,9 +46,8 @@ struct RequiredLibraryTests {
         site.pages["app://one/"] = Self.speaks + "<iframe src='app://two/'></iframe>"
         site.pages["app://two/"] = Self.speaks
         site.pages["app://one/b"] = "<p>b"
-        let webView = try await load()
-        let url = try #require(URL(string: "app://one/b"))
-        try await webView.finishLoading { $0.load(URLRequest(url: url)) }
+        let webView = try await site.makeView()
+        try await webView.finishLoading("app://one/b")
         webView.configuration.userContentController.add(handler, name: "app")
         try await webView.finishLoading { $0.goBack() }
         let frames = try await firstMessages().map(\.frameInfo)
@@ -68,7 +60,7 @@ struct RequiredLibraryTests {
         site.pages["app://one/"] = "<iframe sandbox='allow-scripts' src='app://one/user'></iframe>"
         site.pages["app://one/user"] =
             "<script>Object.defineProperty(self, 'origin', { value: location.origin })</script>" + Self.speaks
-        let webView = try await load()
+        let webView = try await site.makeView()
         webView.configuration.userContentController.add(handler, name: "app")
         try await until { !handler.messages.isEmpty }
         #expect(Set(handler.messages.map(\.frameInfo.securityOrigin.host)) == [""])
@@ -76,7 +68,7 @@ struct RequiredLibraryTests {
 
     @Test(.bySocket) func `a process that has no descriptor for a socket ends`() async throws {
         site.pages["app://one/"] = Self.speaks
-        let webView = try await load()
+        let webView = try await site.makeView()
         webView.navigationDelegate = handler
         let process = try #require(try await WebProcesses.identifier(of: webView))
         let noDescriptors = try NoDescriptors(of: process)
@@ -86,36 +78,24 @@ struct RequiredLibraryTests {
         #expect(handler.messages.isEmpty)
     }
 
-    private func run(library: String) throws -> (output: String, errors: String, reason: Process.TerminationReason) {
-        let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-        let program = Process()
-        program.executableURL = URL(filePath: "/usr/bin/setpriv")
-        let path = URL(filePath: tests).deletingLastPathComponent().appending(path: "ShowsPage").path
-        program.arguments = ["--pdeathsig", "KILL", path]
-        program.environment = ProcessInfo.processInfo.environment.merging(
-            ["PONTE_WEB_PROCESS": library, "SWIFT_BACKTRACE": "enable=no"]) { $1 }
-        let (output, errors) = (Pipe(), Pipe())
-        program.standardOutput = output
-        program.standardError = errors
-        try program.run()
-        let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-        let complaint = String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-        program.waitUntilExit()
-        return (text, complaint, program.terminationReason)
+    private func run(library: String) throws -> TestProgram {
+        let environment = ["PONTE_WEB_PROCESS": library, "SWIFT_BACKTRACE": "enable=no"]
+        return try TestProgram("ShowsPage", environment: environment, keepsErrors: true)
     }
 
-    @Test func `a program whose library is missing says where it was looked for, and stops`() throws {
-        let (output, errors, reason) = try run(library: "/nowhere/libPonteWebProcess.so")
-        #expect(output == "")
-        #expect(reason == .uncaughtSignal)
-        #expect(errors.contains("is not at /nowhere/libPonteWebProcess.so. Ship the folder ponte_WebKit.resources"))
+    @Test func `a program whose library is missing says where it was looked for, and stops`() async throws {
+        let program = try run(library: "/nowhere/libPonteWebProcess.so")
+        #expect(try await program.end() == "")
+        #expect(program.hasCrashed)
+        #expect(
+            try program.errors.contains("is not at /nowhere/libPonteWebProcess.so. Ship the folder ponte_WebKit.resources"))
     }
 
-    @Test func `a page whose process cannot load the library ends as one that has crashed`() throws {
+    @Test func `a page whose process cannot load the library ends as one that has crashed`() async throws {
         let folder = TemporaryFolder()
         let library = try folder.file("libPonteWebProcess.so", "no library")
-        let (output, errors, _) = try run(library: library.path)
-        #expect(output == "terminated\n")
-        #expect(errors.contains("A web process has not loaded \(library.path), and ends."))
+        let program = try run(library: library.path)
+        #expect(try await program.end() == "terminated\n")
+        #expect(try program.errors.contains("A web process has not loaded \(library.path), and ends."))
     }
 }

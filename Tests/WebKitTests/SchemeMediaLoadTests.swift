@@ -13,24 +13,8 @@ struct SchemeMediaLoadTests {
     private let sound: Data
 
     init() async throws {
-        let sound = try await SchemeMediaTests.sound()
-        self.sound = sound
-        handler = SchemeRecorder { task in
-            switch task.path {
-            case "/a.wav":
-                task.respond(type: "audio/wav")
-                task.didReceive(sound)
-                task.didFinish()
-            case "/broken.wav":
-                task.respond(type: "audio/wav")
-                task.didReceive(Data("no sound".utf8))
-                task.didFinish()
-            case "/missing.wav", "/gone.wav":
-                task.respond(status: 404)
-                task.didFinish()
-            default: task.answer(html: "<title>t</title>")
-            }
-        }
+        sound = try await SchemeMediaTests.sound()
+        handler = SchemeMediaTests.site(sound, html: "<title>t</title>")
         webView = try await handler.makeView()
         window = Window(showing: webView)
     }
@@ -197,7 +181,7 @@ struct SchemeMediaLoadTests {
             request.path == "/a.wav"
                 ? .response(headers: ["Content-Type": "audio/wav"], body: sound) : .html("<title>t</title>")
         }
-        try await webView.finishLoading { $0.load(URLRequest(url: server.url())) }
+        try await webView.finishLoading(server.url())
         let others = try await events(body)
         #expect(own == others)
         #expect(own.hasPrefix("loadstart 1,emptied 0,abort 0,error 0"))

@@ -20,24 +20,23 @@ struct SchemeMediaTests {
         return try Data(contentsOf: file)
     }
 
-    init() async throws {
-        let sound = try await Self.sound()
-        handler = SchemeRecorder { task in
+    /// Has sounds, one that is none, and misses others.
+    static func site(_ sound: Data, html: String) -> SchemeRecorder {
+        SchemeRecorder { task in
             switch task.path {
-            case "/a.wav", "/b.wav":
-                task.respond(type: "audio/wav")
-                task.didReceive(sound)
-                task.didFinish()
-            case "/broken.wav":
-                task.respond(type: "audio/wav")
-                task.didReceive(Data("no sound".utf8))
-                task.didFinish()
-            case "/missing.wav":
+            case "/a.wav", "/b.wav": task.answer(sound, type: "audio/wav")
+            case "/broken.wav": task.answer(Data("no sound".utf8), type: "audio/wav")
+            case "/missing.wav", "/gone.wav":
                 task.respond(status: 404)
                 task.didFinish()
-            default: task.answer(html: "<title>t</title><audio id=written src=a.wav></audio>")
+            default: task.answer(html: html)
             }
         }
+    }
+
+    init() async throws {
+        let sound = try await Self.sound()
+        handler = Self.site(sound, html: "<title>t</title><audio id=written src=a.wav></audio>")
         webView = try await handler.makeView()
         window = Window(showing: webView)
         try await webView.callAsyncJavaScript(
@@ -161,9 +160,9 @@ struct SchemeMediaTests {
 
     @Test func `pages of servers keep the engine's own functions`() async throws {
         let server = try LoopbackServer { _ in .html("<title>t</title>") }
-        try await webView.finishLoading { $0.load(URLRequest(url: server.url())) }
+        try await webView.finishLoading(server.url())
         #expect(try await text("return '' + HTMLMediaElement.prototype.play").contains("[native code]"))
-        try await webView.finishLoading { $0.load(URLRequest(url: URL(string: "app://host/")!)) }
+        try await webView.finishLoading("app://host/")
         #expect(try await !text("return '' + HTMLMediaElement.prototype.play").contains("[native code]"))
     }
 }

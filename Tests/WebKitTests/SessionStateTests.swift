@@ -13,8 +13,7 @@ struct SessionStateTests {
     /// A list that the engine has written.
     private func list() async throws -> Data {
         let server = try LoopbackServer { _ in .html("<title>page</title>") }
-        let webView = WKWebView.forTest()
-        try await webView.finishLoading { $0.load(URLRequest(url: server.url("/"))) }
+        let webView = try await WKWebView.showing(server.url("/"))
         return SessionState.data(of: webView.view.pointer)
     }
 

@@ -33,21 +33,12 @@ struct SharedSocketAttackTests {
 
     /// A page with a frame without rights. What the frame has settled, it tells its parent.
     private func page(_ frame: String = "") async throws -> WKWebView {
-        let configuration = site.makeConfiguration()
-        configuration.userContentController.addScriptMessageHandler(handler, contentWorld: .page, name: "app")
-        let webView = WKWebView(frame: .zero, configuration: configuration)
         site.pages["app://one/"] = "<script>\(Self.flood)\nonmessage = ({ data }) => { window.told = data }</script>\(frame)"
         site.pages["app://two/"] = "<script>\(Self.flood)\nonmessage = ({ data }) => eval(data)</script>"
-        try await load("app://one/", in: webView)
-        return webView
+        return try await site.makeView(handler)
     }
 
     private static let frame = "<iframe sandbox=allow-scripts src=app://two/></iframe>"
-
-    private func load(_ address: String, in webView: WKWebView) async throws {
-        let url = try #require(URL(string: address))
-        try await webView.finishLoading { $0.load(URLRequest(url: url)) }
-    }
 
     private func ends(_ member: String, in webView: WKWebView) async throws -> Int {
         try await webView.evaluateJavaScript("ends.\(member) ?? 0") as? Int ?? -1
@@ -125,7 +116,7 @@ struct SharedSocketAttackTests {
         #expect(webView.callBySocket("take", with: []) { ended += 1 })
         usleep(1_000_000)
         try await until { ended == 1 }
-        try await load("about:blank", in: webView)
+        try await webView.finishLoading("about:blank")
     }
 
     @Test func `a document that comes back has all answers, or the news that one was too long`() async throws {
@@ -135,7 +126,7 @@ struct SharedSocketAttackTests {
         try await until { handler.pending.count == 3000 }
         let replies = handler.pending
         handler.pending = []
-        try await load("app://one/next", in: webView)
+        try await webView.finishLoading("app://one/next")
         for (number, reply) in replies.enumerated() {
             reply.send(number.isMultiple(of: 3) ? String(repeating: "x", count: 30_000) : "x", nil)
         }

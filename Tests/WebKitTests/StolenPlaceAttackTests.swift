@@ -9,9 +9,8 @@ import WebKit
 struct StolenPlaceAttackTests {
     @Test func `a window is in its own view`() async throws {
         let (recorder, windows, site) = (DelegateRecorder(), DelegateRecorder(opensWindows: true), Site())
-        let configuration = WKWebViewConfiguration()
+        let configuration = site.makeConfiguration()
         configuration.preferences.javaScriptCanOpenWindowsAutomatically = true
-        configuration.setURLSchemeHandler(site, forURLScheme: "app")
         configuration.userContentController.add(recorder, name: "app")
         let parent = WKWebView(frame: .zero, configuration: configuration)
         parent.uiDelegate = windows
@@ -22,8 +21,7 @@ struct StolenPlaceAttackTests {
             webkit.messageHandlers.app.postMessage('child')
             </script>
             """
-        let address = try #require(URL(string: "app://example/"))
-        try await parent.finishLoading { $0.load(URLRequest(url: address)) }
+        try await parent.finishLoading("app://example/")
         try await until { !recorder.messages.isEmpty }
         let message = try #require(recorder.messages.first)
         #expect(message.webView === windows.opened.last)

@@ -70,19 +70,11 @@ struct TakenProcessAttackTests {
     }
 
     private func page() async throws -> WKWebView {
-        let configuration = site.makeConfiguration()
-        configuration.userContentController.addScriptMessageHandler(handler, contentWorld: .page, name: "app")
-        let webView = WKWebView(frame: .zero, configuration: configuration)
         site.pages["app://one/"] = "<iframe src='app://two/'></iframe>"
         site.pages["app://two/"] = "<script>webkit.messageHandlers.app.postMessage('frame')</script>"
-        try await load(webView)
+        let webView = try await site.makeView(handler)
         try await until { heard.count == 1 }
         return webView
-    }
-
-    private func load(_ webView: WKWebView) async throws {
-        let url = try #require(URL(string: "app://one/"))
-        try await webView.finishLoading { $0.load(URLRequest(url: url)) }
     }
 
     /// The page's next document has a socket again, and every post its answer.
@@ -132,7 +124,7 @@ struct TakenProcessAttackTests {
         }
         try await until { deaths == 1 }
         await #expect(throws: WKError.self) { try await waits.value }
-        try await load(webView)
+        try await webView.finishLoading("app://one/")
         #expect(try await works(webView))
         #expect(heard.allSatisfy { ["frame", "still"].contains($0.body as? String) })
         #expect(deaths == 1)

@@ -33,7 +33,7 @@ struct UnseenWindowAttackTests {
     private func awaitFrames() async throws {
         let webView = WKWebView()
         webView.gtkPresentOffscreen(width: 50, height: 40)
-        try await webView.finishLoading { $0.loadHTMLString("<p>", baseURL: nil) }
+        try await webView.finishLoading(html: "<p>", at: nil)
         let frames = "await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
         try await webView.callAsyncJavaScript(frames, contentWorld: .page)
     }

@@ -83,7 +83,7 @@ struct UntellableAddressAttackTests {
     }
 
     @Test func `a scheme handler is not asked for it`() async throws {
-        try await webView.finishLoading { $0.load(URLRequest(url: URL(string: "app://host/")!)) }
+        try await webView.finishLoading("app://host/")
         let script = "try { await fetch('app://a\"b/secret'); return 'came' } catch (error) { return error.name }"
         let answer = try await webView.callAsyncJavaScript(script, contentWorld: .page)
         #expect(answer as? String == "TypeError")

@@ -20,7 +20,7 @@ struct WKAutoplayTests {
     private func plays(in webView: WKWebView) async throws -> [Bool]? {
         let window = Window(showing: webView)
         let page = "<title>t</title><script>window.result = (() => { \(Self.script) })()</script>"
-        try await webView.finishLoading { $0.loadHTMLString(page, baseURL: URL(string: "https://a.example/")) }
+        try await webView.finishLoading(html: page)
         withExtendedLifetime(window) {}
         return try await webView.evaluateJavaScript("window.result") as? [Bool]
     }

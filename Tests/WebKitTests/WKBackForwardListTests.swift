@@ -10,7 +10,7 @@ struct WKBackForwardListTests {
         let webView = try await handler.makeView()
         #expect(!webView.canGoBack && !webView.canGoForward && webView.goBack() == nil && webView.goForward() == nil)
         for path in ["one", "two", "three"] {
-            try await webView.finishLoading { $0.load(URLRequest(url: URL(string: "app://host/\(path)")!)) }
+            try await webView.finishLoading("app://host/\(path)")
         }
         let list = webView.backForwardList
         #expect(list.currentItem?.url.path == "/three")

@@ -23,12 +23,10 @@ struct WKBlockedPortTests {
         "document.querySelector('form').submit()",
     ])
     func `a page's own navigation to a blocked port does not begin`(script: String) async throws {
-        let webView = WKWebView.forTest()
-        try await webView.finishLoading {
-            $0.loadHTMLString(
+        let webView = try await WKWebView.showing(
+            html:
                 "<title>Page</title><a href='http://127.0.0.1:25/'>x</a><form action='http://127.0.0.1:25/' method=post></form>",
-                baseURL: URL(string: "http://a.example/"))
-        }
+            at: "http://a.example/")
         webView.navigationDelegate = recorder
         try await webView.evaluateJavaScript("\(script); 1")
         // Had the first begun, this would come behind it.

@@ -27,7 +27,7 @@ struct WKContextMenuElementInfoTests {
         let html = """
             <title>t</title><body style='margin: 0' oncontextmenu='menus = (window.menus ?? 0) + 1' onmousemove='place = event.clientX + " " + event.clientY'><a href='https://b.example/' style='display: block; height: 100px'>a</a><p style='height: 100px'>b
             """
-        try await webView.finishLoading { $0.loadHTMLString(html, baseURL: URL(string: "https://a.example/")) }
+        try await webView.finishLoading(html: html)
         let delegate = Menus()
         webView.uiDelegate = delegate
         try await until { try await desktop.activeSize() == [400, 300] }

@@ -8,10 +8,7 @@ import WebKit
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct WKEarlyFrameTests {
     @Test func `its messages have their bodies and their sender`() async throws {
-        let webView = WKWebView.forTest()
-        try await webView.finishLoading {
-            $0.loadHTMLString("<title>t</title><iframe srcdoc='<p>'></iframe>", baseURL: URL(string: "https://a.example/"))
-        }
+        let webView = try await WKWebView.showing(html: "<title>t</title><iframe srcdoc='<p>'></iframe>")
         let recorder = DelegateRecorder()
         webView.configuration.userContentController.add(recorder, name: "app")
         let bodies = [

@@ -7,8 +7,7 @@ import WebKit
 @Suite(.serialized)
 struct WKErrorCodesTests {
     @Test func `a code matches in catch, in switch and beside others`() async throws {
-        let webView = WKWebView.forTest()
-        try await webView.finishLoading { $0.loadHTMLString("<p>", baseURL: nil) }
+        let webView = try await WKWebView.showing(html: "<p>", at: nil)
         do {
             try await webView.evaluateJavaScript("throw 1")
             Issue.record("It throws.")

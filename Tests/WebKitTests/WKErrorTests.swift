@@ -5,24 +5,14 @@ import WebKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct WKErrorTests {
-    private func page() async throws -> WKWebView {
-        let webView = WKWebView()
-        try await webView.finishLoading { $0.loadHTMLString("<p>", baseURL: URL(string: "https://a.example/")) }
-        return webView
-    }
+    private let webView: WKWebView
 
-    private func error(_ body: () async throws -> Any?) async -> WKError? {
-        do {
-            _ = try await body()
-            return nil
-        } catch {
-            return error as? WKError
-        }
+    init() async throws {
+        webView = try await .showing()
     }
 
     @Test func `an exception has Apple's domain, code and keys`() async throws {
-        let webView = try await page()
-        let thrown = await error {
+        let thrown = await WKError.thrown {
             try await webView.evaluateJavaScript("\n\n  throw new TypeError('boom: https://b.example/:9:9: x')")
         }
         let error = try #require(thrown)
@@ -42,21 +32,18 @@ struct WKErrorTests {
             ("throw null", "null"), ("throw undefined", "undefined"), ("throw 5", "5"), ("await null; throw null", "null"),
         ])
     func `a function that fails gives its exception`(body: String, text: String) async throws {
-        let webView = try await page()
-        let thrown = await error { try await webView.callAsyncJavaScript(body, contentWorld: .page) }
+        let thrown = await WKError.thrown { try await webView.callAsyncJavaScript(body, contentWorld: .page) }
         #expect(thrown?.code == .javaScriptExceptionOccurred)
-        #expect(thrown?.userInfo["WKJavaScriptExceptionMessage"] as? String == text)
+        #expect(thrown?.exceptionMessage == text)
     }
 
     @Test(arguments: ["() => 1", "document.body", "Symbol()", "Promise.resolve(1)", "const o = {}; o.o = o; o"])
     func `a result that cannot cross is an error`(script: String) async throws {
-        let webView = try await page()
-        let thrown = await error { try await webView.evaluateJavaScript(script) }
+        let thrown = await WKError.thrown { try await webView.evaluateJavaScript(script) }
         #expect(thrown?.code == .javaScriptResultTypeIsUnsupported)
     }
 
     @Test func `results have Apple's types`() async throws {
-        let webView = try await page()
         #expect(try await webView.evaluateJavaScript("undefined") == nil)
         #expect(try await webView.evaluateJavaScript("null") is NSNull)
         #expect(try await webView.evaluateJavaScript("new Date(2500)") as? Date == Date(timeIntervalSince1970: 2.5))
@@ -72,9 +59,8 @@ struct WKErrorTests {
     }
 
     @Test func `an argument that cannot cross, or has no name for JavaScript, is an error`() async throws {
-        let webView = try await page()
         for arguments in [["a": Task { 1 }], ["a b": 1], ["a=alert(1)": 1]] as [[String: Any]] {
-            let thrown = await error {
+            let thrown = await WKError.thrown {
                 try await webView.callAsyncJavaScript("return 1", arguments: arguments, contentWorld: .page)
             }
             #expect(thrown != nil)
@@ -83,10 +69,7 @@ struct WKErrorTests {
 
     @Test func `a frame that is gone cannot be a target`() async throws {
         let recorder = DelegateRecorder()
-        let configuration = WKWebViewConfiguration()
-        configuration.userContentController.add(recorder, name: "app")
-        let webView = WKWebView(frame: .zero, configuration: configuration)
-        try await webView.finishLoading { $0.loadHTMLString("<body>", baseURL: URL(string: "https://a.example/")) }
+        let webView = try await WKWebView.showing(html: "<body>") { $0.userContentController.add(recorder, name: "app") }
         try await webView.callAsyncJavaScript(
             """
             const frame = document.body.appendChild(document.createElement('iframe'))
@@ -95,18 +78,17 @@ struct WKErrorTests {
         let frame = try #require(recorder.messages.last?.frameInfo)
         #expect(try await webView.evaluateJavaScript("origin", in: frame, contentWorld: .page) as? String == "https://a.example")
         try await webView.evaluateJavaScript("document.querySelector('iframe').remove()")
-        let thrown = await error {
+        let thrown = await WKError.thrown {
             try await webView.evaluateJavaScript("1", in: frame, contentWorld: .page)
         }
         #expect(thrown?.code == .javaScriptInvalidFrameTarget)
     }
 
     @Test func `a script that waits ends when its document is left`() async throws {
-        let webView = try await page()
         let waiting = Task { try await webView.callAsyncJavaScript("await new Promise(() => {})", contentWorld: .page) == nil }
         try await webView.evaluateJavaScript("0")
-        try await webView.finishLoading { $0.loadHTMLString("<p>next", baseURL: URL(string: "https://a.example/")) }
-        let thrown = await error { try await waiting.value }
+        try await webView.finishLoading(html: "<p>next")
+        let thrown = await WKError.thrown { try await waiting.value }
         #expect(thrown?.code == .javaScriptExceptionOccurred)
     }
 }

@@ -5,44 +5,41 @@ import WebKit
 @MainActor
 @Suite(.serialized)
 struct WKFindTests {
-    private func page(_ html: String = "<p id=a>one two</p><p id=b>Two three</p>") async throws -> WKWebView {
-        let webView = WKWebView.forTest()
-        try await webView.finishLoading { $0.loadHTMLString(html, baseURL: nil) }
-        return webView
+    private let webView: WKWebView
+
+    init() async throws {
+        webView = try await .showing(html: "<p id=a>one two</p><p id=b>Two three</p>", at: nil)
     }
 
-    private func selection(_ webView: WKWebView) async throws -> String? {
+    private func selection() async throws -> String? {
         try await webView.evaluateJavaScript("`${getSelection().anchorNode?.parentNode.id} ${getSelection()}`") as? String
     }
 
     @Test func `a search selects the next match, without a window, and goes on at the beginning`() async throws {
-        let webView = try await page()
         #expect(try await webView.find("two").matchFound)
-        #expect(try await selection(webView) == "a two")
+        #expect(try await selection() == "a two")
         #expect(try await webView.find("two").matchFound)
-        #expect(try await selection(webView) == "b Two")
+        #expect(try await selection() == "b Two")
         #expect(try await webView.find("two").matchFound)
-        #expect(try await selection(webView) == "a two")
+        #expect(try await selection() == "a two")
         #expect(try await !webView.find("four").matchFound)
     }
 
     @Test func `a search can mind the case, go backwards and end at the end`() async throws {
-        let webView = try await page()
         let configuration = WKFindConfiguration()
         #expect(!configuration.backwards && !configuration.caseSensitive && configuration.wraps)
         configuration.caseSensitive = true
         configuration.wraps = false
         #expect(try await webView.find("Two", configuration: configuration).matchFound)
-        #expect(try await selection(webView) == "b Two")
+        #expect(try await selection() == "b Two")
         #expect(try await !webView.find("Two", configuration: configuration).matchFound)
         configuration.backwards = true
         #expect(try await webView.find("one", configuration: configuration).matchFound)
-        #expect(try await selection(webView) == "a one")
+        #expect(try await selection() == "a one")
         #expect((configuration.copy() as? WKFindConfiguration)?.backwards == true)
     }
 
     @Test func `searches that are started together are answered in order`() async throws {
-        let webView = try await page()
         var answers: [String] = []
         let done = Signal()
         for text in ["one", "none", "", "three"] {
@@ -60,7 +57,6 @@ struct WKFindTests {
     }
 
     @Test(arguments: [1, 2]) func `a search that is begun when another ends is a search of its own`(others: Int) async throws {
-        let webView = try await page()
         var found: [String] = []
         func find(_ text: String, _ next: @escaping () -> Void = {}) {
             webView.find(text) { result in

@@ -10,9 +10,7 @@ struct WKFirstDocumentTests {
     private static let post = "window.webkit.messageHandlers.app.postMessage({ a: [1, null] })"
 
     private func view(_ set: (WKUserContentController) -> Void) -> WKWebView {
-        let configuration = WKWebViewConfiguration()
-        set(configuration.userContentController)
-        return WKWebView(frame: .zero, configuration: configuration)
+        .forTest { set($0.userContentController) }
     }
 
     @Test func `a message from it arrives whole, from its main frame`() async throws {

@@ -100,8 +100,7 @@ struct WKHTTPCookieStoreTests {
         }
         let cookies = store.httpCookieStore
         await cookies.setCookie(try makeCookie([.domain: "127.0.0.1", .path: "/"]))
-        let webView = WKWebView.forTest { $0.websiteDataStore = store }
-        try await webView.finishLoading { $0.load(URLRequest(url: server.url("/"))) }
+        let webView = try await WKWebView.showing(server.url("/")) { $0.websiteDataStore = store }
         #expect(webView.title == "name=value")
         let script = "document.cookie = 'fromPage=2'; document.cookie"
         #expect(try await webView.evaluateJavaScript(script) as? String == "name=value; fromPage=2")

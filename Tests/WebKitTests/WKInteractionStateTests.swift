@@ -10,7 +10,7 @@ struct WKInteractionStateTests {
     @Test func `the state of one view makes another show the same document with the same list`() async throws {
         let webView = try await handler.makeView()
         for path in ["one", "two"] {
-            try await webView.finishLoading { $0.load(URLRequest(url: URL(string: "app://host/\(path)")!)) }
+            try await webView.finishLoading("app://host/\(path)")
         }
         try await webView.finishLoading { $0.goBack() }
         let state = try #require(webView.interactionState as? Data)

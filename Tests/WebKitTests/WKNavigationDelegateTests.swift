@@ -6,10 +6,10 @@ import WebKit
 @Suite(.serialized)
 struct WKNavigationDelegateTests {
     private let recorder = DelegateRecorder()
+    private let webView = WKWebView.forTest()
 
     @Test func `a load starts, commits and finishes, with the right state at each step`() async throws {
         let server = try LoopbackServer { _ in .html("<title>the title</title>") }
-        let webView = WKWebView.forTest()
         let url = server.url("/page")
         var navigation: WKNavigation?
         let names = await recorder.follow(webView) {
@@ -28,7 +28,6 @@ struct WKNavigationDelegateTests {
     }
 
     @Test func `HTML, data and files load`() async throws {
-        let webView = WKWebView.forTest()
         let base = URL(string: "https://a.example/")!
         let names = await recorder.follow(webView) { $0.loadHTMLString("<title>html</title>", baseURL: base) }
         #expect(names == ["start", "commit", "finish"])
@@ -52,7 +51,6 @@ struct WKNavigationDelegateTests {
         let server = try LoopbackServer { _ in .html("<title>t</title>") }
         var request = URLRequest(url: server.url("/"))
         request.setValue("mine", forHTTPHeaderField: "X-Mine")
-        let webView = WKWebView.forTest()
         _ = await recorder.follow(webView) { $0.load(request) }
         #expect(server.requests.first?.headers["x-mine"] == "mine")
     }
@@ -62,7 +60,6 @@ struct WKNavigationDelegateTests {
             request.path == "/old"
                 ? .response(status: 302, headers: ["Location": "/new"]) : .html("<title>\(request.path)</title>")
         }
-        let webView = WKWebView.forTest()
         let names = await recorder.follow(webView) { $0.load(URLRequest(url: server.url("/old"))) }
         #expect(names == ["start", "redirect", "commit", "finish"])
         #expect(recorder.events.map { $0.url?.hasSuffix("/old") } == [true, false, false, false])
@@ -72,7 +69,6 @@ struct WKNavigationDelegateTests {
 
     @Test func `reload loads again`() async throws {
         let server = try LoopbackServer { _ in .html("<title>t</title>") }
-        let webView = WKWebView.forTest()
         _ = await recorder.follow(webView) { $0.load(URLRequest(url: server.url("/"))) }
         #expect(await recorder.follow(webView) { $0.reload() } == ["start", "commit", "finish"])
         #expect(await recorder.follow(webView) { $0.reloadFromOrigin() } == ["start", "commit", "finish"])
@@ -81,7 +77,6 @@ struct WKNavigationDelegateTests {
     }
 
     @Test func `failures have Apple's codes`() async throws {
-        let webView = WKWebView.forTest()
         let head = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 1000000\r\n\r\n<title>part</title>"
         let part = head + String(repeating: "text ", count: 20000)
         let server = try LoopbackServer { [.send($0.path == "/cut" ? part : "")] }
@@ -106,7 +101,6 @@ struct WKNavigationDelegateTests {
 
     @Test func `stopLoading cancels a load that waits`() async throws {
         let server = try LoopbackServer { _ in [.hang] }
-        let webView = WKWebView.forTest()
         webView.navigationDelegate = recorder
         webView.load(URLRequest(url: server.url("/")))
         try await until { !server.requests.isEmpty }
@@ -119,7 +113,6 @@ struct WKNavigationDelegateTests {
     }
 
     @Test func `a cancelled action starts nothing, and the next load is its own`() async throws {
-        let webView = WKWebView.forTest()
         recorder.decidePolicy = { $1($0.request.url?.host == "forbidden.example" ? .cancel : .allow) }
         webView.navigationDelegate = recorder
         let cancelled = webView.load(URLRequest(url: URL(string: "https://forbidden.example/")!))
@@ -136,7 +129,6 @@ struct WKNavigationDelegateTests {
 
     @Test func `a cancelled redirect interrupts the load`() async throws {
         let server = try LoopbackServer { _ in .response(status: 302, headers: ["Location": "/forbidden"]) }
-        let webView = WKWebView.forTest()
         recorder.decidePolicy = { $1($0.request.url?.path == "/forbidden" ? .cancel : .allow) }
         let names = await recorder.follow(webView) { $0.load(URLRequest(url: server.url("/"))) }
         #expect(names.last == "fail provisional")
@@ -146,7 +138,6 @@ struct WKNavigationDelegateTests {
 
     @Test func `a cancelled response fails the load`() async throws {
         let server = try LoopbackServer { _ in .html("<title>t</title>") }
-        let webView = WKWebView.forTest()
         recorder.decideResponse = { $1(.cancel) }
         let names = await recorder.follow(webView) { $0.load(URLRequest(url: server.url("/"))) }
         #expect(names == ["start", "fail provisional"])
@@ -154,7 +145,6 @@ struct WKNavigationDelegateTests {
     }
 
     @Test func `the frame of the classic bridge is seen and can be cancelled`() async throws {
-        let webView = WKWebView.forTest()
         recorder.decidePolicy = { $1($0.request.url?.host == "__bridge_loaded__" ? .cancel : .allow) }
         _ = await recorder.follow(webView) { $0.loadHTMLString("<title>t</title>", baseURL: URL(string: "https://a.example/")) }
         let script = """
@@ -176,7 +166,6 @@ struct WKNavigationDelegateTests {
         let server = try LoopbackServer { request in
             request.path == "/" ? .html("<title>t</title><iframe src=/frame></iframe>") : .html("inner")
         }
-        let webView = WKWebView.forTest()
         _ = await recorder.follow(webView) { $0.load(URLRequest(url: server.url("/"))) }
         #expect(recorder.actions.map { $0.request.url?.path } == ["/", "/frame"])
         #expect(recorder.actions.map { $0.targetFrame?.isMainFrame } == [true, false])
@@ -185,7 +174,6 @@ struct WKNavigationDelegateTests {
 
     @Test func `a page's own navigation asks and is followed`() async throws {
         let server = try LoopbackServer { .html("<title>\($0.path)</title>") }
-        let webView = WKWebView.forTest()
         _ = await recorder.follow(webView) { $0.load(URLRequest(url: server.url("/one"))) }
         let names = await recorder.follow(webView) {
             $0.evaluateJavaScript("location.href = '/two'; 0", completionHandler: nil)
@@ -199,7 +187,6 @@ struct WKNavigationDelegateTests {
     /// As on Apple's systems, where an app tells its page's own links by that.
     @Test func `a link in the main frame leads from a frame to the same one`() async throws {
         let server = try LoopbackServer { _ in .html("<title>t</title><a id=link href=/next>x</a>") }
-        let webView = WKWebView.forTest()
         _ = await recorder.follow(webView) { $0.load(URLRequest(url: server.url("/page"))) }
         _ = await recorder.follow(webView) { webView in
             webView.evaluateJavaScript("link.click()")
@@ -218,7 +205,6 @@ struct WKNavigationDelegateTests {
                     status: 401, headers: ["WWW-Authenticate": "Basic realm=\"the realm\"", "Content-Type": "text/html"],
                     body: "<title>outside</title>")
         }
-        let webView = WKWebView.forTest()
         let credential = URLCredential(user: "user", password: "secret", persistence: .none)
         recorder.credential = { _ in (.useCredential, credential) }
         #expect(await recorder.follow(webView) { $0.load(URLRequest(url: server.url("/"))) }.last == "finish")
@@ -238,7 +224,6 @@ struct WKNavigationDelegateTests {
     }
 
     @Test func `the delegate can forbid a navigation its scripts`() async throws {
-        let webView = WKWebView.forTest()
         let html = "<title>off</title><script>document.title = 'on'</script>"
         let base = URL(string: "https://a.example/")
         recorder.adjust = { $0.allowsContentJavaScript = false }

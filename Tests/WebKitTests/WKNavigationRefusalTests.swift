@@ -11,8 +11,7 @@ struct WKNavigationRefusalTests {
 
     @Test(arguments: ["http://127.0.0.1:1/", "http://localhost:25/", "https://a.example:6000/"])
     func `a blocked port fails the navigation with WebKitErrorCannotUseRestrictedPort`(address: String) async throws {
-        let webView = WKWebView.forTest()
-        try await webView.finishLoading { $0.loadHTMLString("<title>Page</title>", baseURL: URL(string: "https://a.example/")) }
+        let webView = try await WKWebView.showing(html: "<title>Page</title>")
         let url = try #require(URL(string: address))
         webView.navigationDelegate = recorder
         webView.load(URLRequest(url: url))
@@ -55,7 +54,7 @@ struct WKNavigationRefusalTests {
             }
         }
         let webView = WKWebView.forTest { $0.setURLSchemeHandler(handler, forURLScheme: "bare") }
-        try await webView.finishLoading { $0.load(URLRequest(url: URL(string: "bare://x/")!)) }
+        try await webView.finishLoading("bare://x/")
         let text = try await webView.callAsyncJavaScript("return await (await fetch('/part')).text()", contentWorld: .page)
         #expect(text as? String == "content")
     }

@@ -22,7 +22,7 @@ struct WKOffscreenTests {
 
     private func page(frame: CGRect = .zero) async throws -> WKWebView {
         let webView = WKWebView(frame: frame, configuration: WKWebViewConfiguration())
-        try await webView.finishLoading { $0.loadHTMLString(Self.html, baseURL: URL(string: "https://a.example/")) }
+        try await webView.finishLoading(html: Self.html)
         return webView
     }
 
@@ -54,14 +54,14 @@ struct WKOffscreenTests {
         webView.gtkPresentOffscreen(width: 600, height: 300)
         try await until { try await state(webView) == "visible,600,300" }
         try await awaitFrames(webView)
-        try await webView.finishLoading { $0.loadHTMLString(Self.html, baseURL: URL(string: "https://b.example/")) }
+        try await webView.finishLoading(html: Self.html, at: "https://b.example/")
         try await awaitFrames(webView)
     }
 
     @Test func `a snapshot of an off-screen page shows it`() async throws {
         let webView = WKWebView()
         webView.gtkPresentOffscreen(width: 50, height: 40)
-        try await webView.finishLoading { $0.loadHTMLString("<body style='background: #0f0'>", baseURL: nil) }
+        try await webView.finishLoading(html: "<body style='background: #0f0'>", at: nil)
         let image = try await webView.takeSnapshot(configuration: nil)
         #expect(image.size == CGSize(width: 50, height: 40))
     }

@@ -13,17 +13,14 @@ struct WKOpenedWindowTests {
 
     init() async throws {
         recorder.answer = { ($0.body, nil) }
-        let configuration = WKWebViewConfiguration()
-        configuration.websiteDataStore = .nonPersistent()
-        configuration.preferences.javaScriptCanOpenWindowsAutomatically = true
-        configuration.setURLSchemeHandler(site, forURLScheme: "app")
-        configuration.userContentController.addScriptMessageHandler(recorder, contentWorld: .page, name: "app")
-        parent = WKWebView(configuration: configuration)
-        parent.uiDelegate = windows
         site.pages["app://example/"] = "<title>parent</title>"
         site.pages["app://example/child"] = "<script>\(Self.post("child at its start"))</script>"
         site.pages["app://other/frame"] = "<script>\(Self.post("frame"))</script>"
-        try await parent.finishLoading { $0.load(URLRequest(url: URL(string: "app://example/")!)) }
+        parent = try await site.makeView(recorder, at: "app://example/") {
+            $0.websiteDataStore = .nonPersistent()
+            $0.preferences.javaScriptCanOpenWindowsAutomatically = true
+        }
+        parent.uiDelegate = windows
     }
 
     private nonisolated static func post(_ text: String) -> String { "window.webkit.messageHandlers.app.postMessage('\(text)')" }
@@ -114,7 +111,7 @@ struct WKOpenedWindowTests {
         _ = try await parent.evaluateJavaScript("0")
         let secure = WKWebView(configuration: parent.configuration)
         secure.uiDelegate = windows
-        try await secure.finishLoading { $0.loadHTMLString("<p>", baseURL: URL(string: "https://a.example")) }
+        try await secure.finishLoading(html: "<p>", at: "https://a.example")
         _ = try await secure.evaluateJavaScript(
             """
             const child = window.open('')

@@ -18,7 +18,7 @@ struct WKPDFTests {
     @Test func `a view's PDF is one page of the page's size`() async throws {
         let webView = WKWebView.forTest()
         let window = Window(showing: webView)
-        try await webView.finishLoading { $0.loadHTMLString(html, baseURL: nil) }
+        try await webView.finishLoading(html: html, at: nil)
         try await until { try await webView.evaluateJavaScript("innerWidth") as? Int ?? 0 > 0 }
         let width = try #require(try await webView.evaluateJavaScript("innerWidth") as? Int)
         let data = try await webView.pdf()
@@ -42,8 +42,7 @@ struct WKPDFTests {
     }
 
     @Test func `a view without a window prints on A4`() async throws {
-        let webView = WKWebView.forTest()
-        try await webView.finishLoading { $0.loadHTMLString(html, baseURL: nil) }
+        let webView = try await WKWebView.showing(html: html, at: nil)
         let done = Signal()
         var result: Result<Data, any Error>?
         webView.createPDF {
@@ -60,8 +59,7 @@ struct WKPDFTests {
     }
 
     @Test func `printing leaves the preference for backgrounds`() async throws {
-        let webView = WKWebView.forTest { $0.preferences.shouldPrintBackgrounds = false }
-        try await webView.finishLoading { $0.loadHTMLString(html, baseURL: nil) }
+        let webView = try await WKWebView.showing(html: html, at: nil) { $0.preferences.shouldPrintBackgrounds = false }
         async let one = webView.pdf()
         async let two = webView.pdf()
         #expect(try await one.count > 0)

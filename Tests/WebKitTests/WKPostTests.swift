@@ -7,9 +7,11 @@ import WebKit
 @Suite(.serialized)
 struct WKPostTests {
     private let recorder = DelegateRecorder()
+    private let webView = WKWebView.forTest()
+    private let server: LoopbackServer
 
-    private func site() throws -> LoopbackServer {
-        try LoopbackServer { request in
+    init() throws {
+        server = try LoopbackServer { request in
             switch request.path {
             case "/see-other": .response(status: 303, headers: ["Location": "/got"])
             default: .html("<title>\(request.method) \(request.path)</title>")
@@ -26,8 +28,6 @@ struct WKPostTests {
     }
 
     @Test func `a POST sends its bytes and their type`() async throws {
-        let server = try site()
-        let webView = WKWebView.forTest()
         let body = Data([0, 255, 13, 10]) + Data("{\"é\": 1}".utf8)
         var navigation: WKNavigation?
         let names = await recorder.follow(webView) {
@@ -45,18 +45,14 @@ struct WKPostTests {
     }
 
     @Test func `a POST without a body or a type is one, too`() async throws {
-        let server = try site()
-        let webView = WKWebView.forTest()
         #expect(await recorder.follow(webView) { $0.load(post(server.url("/a"), nil)) }.last == "finish")
         #expect(server.requests.map(\.method) == ["POST"] && server.requests.first?.body == Data())
         #expect(server.requests.first?.headers["content-type"] == "application/x-www-form-urlencoded")
     }
 
     @Test func `a POST stands in the list between the pages before and after it`() async throws {
-        let server = try site()
-        let webView = WKWebView.forTest()
         for path in ["/one", "/two", "/three"] {
-            try await webView.finishLoading { $0.load(URLRequest(url: server.url(path))) }
+            try await webView.finishLoading(server.url(path))
         }
         try await webView.finishLoading { $0.goBack() }
         #expect(
@@ -66,7 +62,7 @@ struct WKPostTests {
         #expect(recorder.actions.map(\.navigationType) == [.other])
         #expect(webView.title == "POST /form" && !webView.canGoForward)
         #expect(webView.backForwardList.backList.map(\.url.path) == ["/one", "/two"])
-        try await webView.finishLoading { $0.load(URLRequest(url: server.url("/four"))) }
+        try await webView.finishLoading(server.url("/four"))
         #expect(webView.backForwardList.backList.map(\.url.path) == ["/one", "/two", "/form"])
         try await webView.finishLoading { $0.go(to: webView.backForwardList.backList[1]) }
         #expect(webView.title == "GET /two")
@@ -81,8 +77,6 @@ struct WKPostTests {
     }
 
     @Test func `a POST is redirected as the server says`() async throws {
-        let server = try site()
-        let webView = WKWebView.forTest()
         #expect(
             await recorder.follow(webView) { $0.load(post(server.url("/see-other"), Data("a=b".utf8))) }
                 == ["start", "redirect", "commit", "finish"])
@@ -90,10 +84,8 @@ struct WKPostTests {
     }
 
     @Test func `a POST that the delegate cancels leaves the list as it was`() async throws {
-        let server = try site()
-        let webView = WKWebView.forTest()
         for path in ["/one", "/two"] {
-            try await webView.finishLoading { $0.load(URLRequest(url: server.url(path))) }
+            try await webView.finishLoading(server.url(path))
         }
         try await webView.finishLoading { $0.goBack() }
         recorder.decidePolicy = { $1(.cancel) }
@@ -107,8 +99,6 @@ struct WKPostTests {
 
     @Test(arguments: ["PUT", "DELETE", "HEAD", "POST with a header", "POST with a stream", "GET with a body"])
     func `a request that the engine cannot send fails and sends nothing`(kind: String) async throws {
-        let server = try site()
-        let webView = WKWebView.forTest()
         var request = post(server.url("/a"), Data("body".utf8))
         switch kind {
         case "POST with a header": request.setValue("Bearer a", forHTTPHeaderField: "Authorization")

@@ -12,7 +12,7 @@ struct WKPreferencesTests {
         let webView = WKWebView.forTest { $0.preferences = preferences }
         func fontSize() async throws -> String? {
             let html = "<title>t</title><p id=p style='font-size: 5px'>x"
-            try await webView.finishLoading { $0.loadHTMLString(html, baseURL: page) }
+            try await webView.finishLoading(html: html)
             return try await webView.evaluateJavaScript("getComputedStyle(p).fontSize") as? String
         }
         #expect(try await fontSize() == "5px")
@@ -35,8 +35,7 @@ struct WKPreferencesTests {
         let webView = WKWebView.forTest()
         #expect(try await webView.evaluateJavaScript("document.fullscreenEnabled ?? false") as? Bool == false)
         preferences.isElementFullscreenEnabled = true
-        let other = WKWebView.forTest { $0.preferences = preferences }
-        try await other.finishLoading { $0.loadHTMLString("<title>t</title>", baseURL: page) }
+        let other = try await WKWebView.showing(html: "<title>t</title>") { $0.preferences = preferences }
         #expect(try await other.evaluateJavaScript("document.fullscreenEnabled") as? Bool == true)
     }
 
@@ -45,21 +44,21 @@ struct WKPreferencesTests {
         let delegate = DelegateRecorder()
         webView.uiDelegate = delegate
         let html = "<title>t</title><script>open('about:blank')</script>"
-        try await webView.finishLoading { $0.loadHTMLString(html, baseURL: page) }
+        try await webView.finishLoading(html: html)
         #expect(delegate.events.count == 0)
         webView.configuration.preferences.javaScriptCanOpenWindowsAutomatically = true
-        try await webView.finishLoading { $0.loadHTMLString(html, baseURL: page) }
+        try await webView.finishLoading(html: html)
         #expect(delegate.events.count == 1)
     }
 
     @Test func `content scripts can be off by default, the app's still run`() async throws {
         let webView = WKWebView.forTest { $0.defaultWebpagePreferences.allowsContentJavaScript = false }
         let html = "<title>off</title><script>document.title = 'on'</script>"
-        try await webView.finishLoading { $0.loadHTMLString(html, baseURL: page) }
+        try await webView.finishLoading(html: html)
         #expect(webView.title == "off")
         #expect(try await webView.evaluateJavaScript("document.title") as? String == "off")
         webView.configuration.defaultWebpagePreferences.allowsContentJavaScript = true
-        try await webView.finishLoading { $0.loadHTMLString(html, baseURL: page) }
+        try await webView.finishLoading(html: html)
         #expect(webView.title == "on")
     }
 }

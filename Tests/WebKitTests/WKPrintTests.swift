@@ -9,14 +9,14 @@ import WebKit
 struct WKPrintTests {
     private func check(_ webView: WKWebView, sourceLocation: SourceLocation = #_sourceLocation) async throws {
         let site = "<title>t</title><iframe srcdoc='<p>x'></iframe>"
-        try await webView.finishLoading { $0.loadHTMLString(site, baseURL: URL(string: "https://a.example/")) }
+        try await webView.finishLoading(html: site)
         for script in ["print()", "document.querySelector('iframe').contentWindow.print()", "document.execCommand('print')"] {
             #expect(
                 try await webView.evaluateJavaScript("\(script); 'goes on'") as? String == "goes on",
                 sourceLocation: sourceLocation)
         }
         #expect(try await webView.pdf().starts(with: Data("%PDF-".utf8)), sourceLocation: sourceLocation)
-        try await webView.finishLoading { $0.loadHTMLString("<title>next</title>", baseURL: nil) }
+        try await webView.finishLoading(html: "<title>next</title>", at: nil)
         #expect(webView.title == "next", sourceLocation: sourceLocation)
     }
 
@@ -33,8 +33,7 @@ struct WKPrintTests {
     }
 
     @Test func `a page that prints while it loads is loaded`() async throws {
-        let webView = WKWebView.forTest()
-        try await webView.finishLoading { $0.loadHTMLString("<title>t</title><script>print()</script><p>x", baseURL: nil) }
+        let webView = try await WKWebView.showing(html: "<title>t</title><script>print()</script><p>x", at: nil)
         #expect(try await webView.evaluateJavaScript("document.body.innerText") as? String == "x")
     }
 }

@@ -23,7 +23,7 @@ struct WKProcessReloadTests {
     }
 
     private func load() async throws {
-        try await webView.finishLoading { $0.load(URLRequest(url: server.url("/"))) }
+        try await webView.finishLoading(server.url("/"))
     }
 
     /// Ends the process, and returns when the view has told of that.
@@ -60,7 +60,7 @@ struct WKProcessReloadTests {
     @Test func `a hidden view whose app has loaded something else meanwhile does not reload`() async throws {
         try await load()
         try await killProcess()
-        try await webView.finishLoading { $0.loadHTMLString("<title>other</title>", baseURL: nil) }
+        try await webView.finishLoading(html: "<title>other</title>", at: nil)
         let window = Window(showing: webView)
         try await until { gtk_widget_get_mapped(webView.gtkWidget) != 0 }
         #expect(!webView.isLoading && webView.title == "other" && server.asked.count == 1)

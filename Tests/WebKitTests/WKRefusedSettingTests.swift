@@ -7,8 +7,10 @@ import WebKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct WKRefusedSettingTests {
+    private let webView = WKWebView.forTest()
+
     private func agent(of webView: WKWebView) async throws -> String? {
-        try await webView.finishLoading { $0.loadHTMLString("", baseURL: nil) }
+        try await webView.finishLoading(html: "", at: nil)
         return try await webView.evaluateJavaScript("navigator.userAgent") as? String
     }
 
@@ -19,7 +21,6 @@ struct WKRefusedSettingTests {
 
     @Test(arguments: refused)
     func `a user agent that the engine refuses does not read as set`(text: String) async throws {
-        let webView = WKWebView.forTest()
         let standard = try await agent(of: webView)
         let complaint = try Complaints.during { webView.customUserAgent = text }
         #expect(webView.customUserAgent == nil)
@@ -35,7 +36,6 @@ struct WKRefusedSettingTests {
         "App/1.0 (test; more (nested) \\( text) WebKit", "App", "A!#$%&'*+-.^_`|~/1 B", "App/1.0 (é)", "  App/1.0\t(two)  ",
     ])
     func `a user agent that the engine takes is sent`(text: String) async throws {
-        let webView = WKWebView.forTest()
         let complaint = try Complaints.during { webView.customUserAgent = text }
         #expect(webView.customUserAgent == text && complaint.isEmpty, "\(complaint)")
         #expect(try await agent(of: webView) == text.trimmingCharacters(in: .whitespaces))
@@ -60,7 +60,6 @@ struct WKRefusedSettingTests {
 
     @Test(arguments: [0, -1, CGFloat.nan, .infinity])
     func `a zoom that is none changes nothing`(zoom: CGFloat) throws {
-        let webView = WKWebView.forTest()
         webView.pageZoom = 2
         let complaint = try Complaints.during { webView.pageZoom = zoom }
         #expect(webView.pageZoom == 2 && complaint.contains("[WebKit]"))
@@ -68,14 +67,12 @@ struct WKRefusedSettingTests {
 
     @Test(arguments: [-1, 1e30, CGFloat.nan, -.infinity, .infinity])
     func `a size of letters that is none is as near as can be`(size: CGFloat) async throws {
-        let webView = WKWebView.forTest()
         let complaint = try Complaints.during { webView.configuration.preferences.minimumFontSize = size }
         #expect(!complaint.contains("CRITICAL"), "\(complaint)")
         #expect(try await agent(of: webView) != nil)
     }
 
     @Test func `an alpha that is no number changes nothing`() throws {
-        let webView = WKWebView.forTest()
         webView.alpha = 0.5
         let complaint = try Complaints.during { webView.alpha = .nan }
         #expect(
@@ -92,7 +89,6 @@ struct WKRefusedSettingTests {
         let compiled = try? await store.compileContentRuleList(forIdentifier: name, encodedContentRuleList: rules)
         if compiled != nil { #expect(try await store.contentRuleList(forIdentifier: name)?.identifier == name) }
         try? await store.removeContentRuleList(forIdentifier: name)
-        let webView = WKWebView.forTest()
         let complaint = try Complaints.during {
             let controller = webView.configuration.userContentController
             controller.add(DelegateRecorder(), contentWorld: .world(name: name), name: name)

@@ -159,9 +159,7 @@ struct WKRequestFieldTests {
     @Test func `a custom scheme's HTTP response comes back with its fields`() async throws {
         let handler = SchemeRecorder { task in
             #expect(task.request.mainDocumentURL == task.request.url)
-            task.respond(status: 203, type: "text/html; charset=utf-8", headers: ["X-Own": "own"])
-            task.didReceive(Data("<p>".utf8))
-            task.didFinish()
+            task.answer(Data("<p>".utf8), status: 203, type: "text/html; charset=utf-8", headers: ["X-Own": "own"])
         }
         let webView = WKWebView.forTest { $0.setURLSchemeHandler(handler, forURLScheme: "app") }
         _ = await recorder.follow(webView) { $0.load(URLRequest(url: URL(string: "app://host/page")!)) }

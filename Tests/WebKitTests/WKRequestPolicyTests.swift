@@ -45,8 +45,8 @@ struct WKRequestPolicyTests {
         let store = WKWebsiteDataStore(forIdentifier: UUID())
         let webView = WKWebView.forTest { $0.websiteDataStore = store }
         webView.ignoreProxies()
-        try await webView.finishLoading { $0.load(URLRequest(url: server.url("/"))) }
-        try await webView.finishLoading { $0.load(URLRequest(url: server.url("/between"))) }
+        try await webView.finishLoading(server.url("/"))
+        try await webView.finishLoading(server.url("/between"))
         _ = await recorder.follow(webView) { $0.load(URLRequest(url: server.url("/"), cachePolicy: policy)) }
         let title = try await webView.evaluateJavaScript("document.title") as? String
         await store.removeData(ofTypes: WKWebsiteDataStore.allWebsiteDataTypes(), modifiedSince: .distantPast)
@@ -184,8 +184,7 @@ struct WKRequestPolicyTests {
         webView.load(URLRequest(url: server.url("/"), timeoutInterval: 0.1))
         // The server itself passes the time.
         let passed = try LoopbackServer { _ in [.read(), .pause(.milliseconds(600))] + .html("passed") }
-        let other = WKWebView.forTest()
-        try await other.finishLoading { $0.load(URLRequest(url: passed.url("/"))) }
+        _ = try await WKWebView.showing(passed.url("/"))
         #expect(recorder.errors.isEmpty && webView.isLoading)
         webView.stopLoading()
     }
@@ -197,7 +196,7 @@ struct WKRequestPolicyTests {
         /// Takes longer than the request's interval.
         func later(_ answer: @escaping @MainActor () -> Void) {
             Task {
-                try? await other.finishLoading { $0.load(URLRequest(url: passed.url("/"))) }
+                try? await other.finishLoading(passed.url("/"))
                 answer()
             }
         }

@@ -9,26 +9,23 @@ struct WKScriptMessageBytesTests {
 
     private let handler = DelegateRecorder()
 
-    init() {
+    private let webView: WKWebView
+
+    init() async throws {
         handler.onMessage = { _ = $0.body }
         handler.answer = Self.echo
+        webView = try await .showing { [handler] in
+            $0.userContentController.addScriptMessageHandler(handler, contentWorld: .page, name: "app")
+        }
     }
 
     private static func echo(_ message: WKScriptMessage) -> (Any?, String?) { (message.body, nil) }
 
-    private func page(world: WKContentWorld = .page) async throws -> WKWebView {
-        let configuration = WKWebViewConfiguration()
-        configuration.userContentController.addScriptMessageHandler(handler, contentWorld: world, name: "app")
-        let webView = WKWebView(frame: .zero, configuration: configuration)
-        try await load(webView)
-        return webView
-    }
-
     private func load(_ webView: WKWebView) async throws {
-        try await webView.finishLoading { $0.loadHTMLString("<p>", baseURL: URL(string: "https://a.example")) }
+        try await webView.finishLoading(html: "<p>")
     }
 
-    private func run(_ script: String, in webView: WKWebView, world: WKContentWorld = .page) async throws -> Any? {
+    private func run(_ script: String, world: WKContentWorld = .page) async throws -> Any? {
         try await webView.callAsyncJavaScript("const app = window.webkit.messageHandlers.app\n" + script, contentWorld: world)
     }
 
@@ -43,8 +40,7 @@ struct WKScriptMessageBytesTests {
 
     @Test(.bySocket, arguments: [0, 1, 65_536, 262_144, 262_145, 16 << 20])
     func `bytes come and go intact`(count: Int) async throws {
-        let webView = try await page()
-        #expect(try await run("const count = \(count)\n" + Self.echoes, in: webView) as? Bool == true)
+        #expect(try await run("const count = \(count)\n" + Self.echoes) as? Bool == true)
         let body = try #require(handler.messages.first?.body as? [Any])
         #expect(body.count == 3 && body[0] as? String == "text" && body[1] as? Double == 1)
         let data = try #require(body[2] as? Data)
@@ -54,7 +50,6 @@ struct WKScriptMessageBytesTests {
     }
 
     @Test(.bySocket) func `a message may have several`() async throws {
-        let webView = try await page()
         handler.answer = { _ in
             let objects: [Any] = [["a": Data([8, 9]), "b": [Data(repeating: 1, count: 300_000)]], NSNull()]
             return (["text\0", 1, Data([7]), "more", Data()] as [Any] + objects, nil)
@@ -64,28 +59,26 @@ struct WKScriptMessageBytesTests {
             const whole = Uint8Array.of(0, 1, 2, 3, 4, 5).buffer
             const back = await app.postMessage(['t\\n\\0', -1.5, new Uint8Array(whole, 2, 3), 'u\\ud800', NaN, whole, new DataView(whole, 5), new Uint16Array([258])])
             return [back[0], back[1], back[2].join(), back[3], back[4].length, back[5].a.join(), back[5].b[0].length, String(back[6])].join('|')
-            """, in: webView)
+            """)
         #expect(seen as? String == "text\0|1|7|more|0|8,9|300000|null")
         let body = try #require(handler.messages.first?.body as? [Any])
         #expect(body[0] as? String == "t\n\0" && body[1] as? Double == -1.5 && body[3] as? String == "u\u{FFFD}")
         #expect((body[4] as? Double)?.isNaN == true)
         #expect([2, 5, 6, 7].map { body[$0] as? Data } == [Data([2, 3, 4]), Data(0...5), Data([5]), Data([2, 1])])
         handler.answer = { _ in (Data([1, 2, 3]), nil) }
-        #expect(try await run("return (await app.postMessage('bare')).join()", in: webView) as? String == "1,2,3")
+        #expect(try await run("return (await app.postMessage('bare')).join()") as? String == "1,2,3")
     }
 
     @Test(.bySocket) func `arrays without bytes, and other values with them, are as ever`()
         async throws
     {
-        let webView = try await page()
         let seen = try await run(
-            "return JSON.stringify([await app.postMessage([1, 'a']), await app.postMessage([new Uint8Array(2), null]), app.acceptsBytes])",
-            in: webView)
+            "return JSON.stringify([await app.postMessage([1, 'a']), await app.postMessage([new Uint8Array(2), null]), app.acceptsBytes])"
+        )
         #expect(seen as? String == #"[[1,"a"],[{"0":0,"1":0},null],true]"#)
     }
 
     @Test(.bySocket) func `every frame has the channel, and each document`() async throws {
-        let webView = try await page()
         let script = """
             const seen = []
             for (const set of [(frame) => {}, (frame) => { frame.srcdoc = '<p>' }]) {
@@ -99,7 +92,7 @@ struct WKScriptMessageBytesTests {
             return seen.join()
             """
         for _ in 0..<2 {
-            #expect(try await run(script, in: webView) as? String == "true,1,2,true,1,2")
+            #expect(try await run(script) as? String == "true,1,2,true,1,2")
             try await load(webView)
         }
         let origin = try await run(
@@ -110,18 +103,17 @@ struct WKScriptMessageBytesTests {
             const answer = new Promise((resolve) => addEventListener('message', (event) => resolve(event.data)))
             document.body.append(frame)
             return await answer
-            """, in: webView)
+            """)
         #expect(origin as? String == "5")
     }
 
     @Test(.bySocket) func `the page keeps its buffers, and owns what it gets`() async throws {
-        let webView = try await page()
         let seen = try await run(
             """
             const sent = new Uint8Array(300_000)
             const back = (await app.postMessage([sent]))[0]
             return [sent, back].map((bytes) => structuredClone(bytes, { transfer: [bytes.buffer] }).length + ',' + bytes.length).join()
-            """, in: webView)
+            """)
         #expect(seen as? String == "300000,0,300000,0")
     }
 
@@ -149,10 +141,8 @@ struct WKScriptMessageBytesTests {
             ("too many bytes", "const b = new Uint8Array(300 << 20)", "[b, b]", "DataCloneError"),
         ]) func `what is no snapshot is refused`(what: String, set: String, body: String, error: String) async throws
     {
-        let webView = try await page()
         let seen = try await run(
-            "\(set); try { return JSON.stringify(await app.postMessage(\(body))) } catch (error) { return error.name }",
-            in: webView)
+            "\(set); try { return JSON.stringify(await app.postMessage(\(body))) } catch (error) { return error.name }")
         #expect(seen as? String == error)
         #expect(handler.messages.isEmpty)
     }
@@ -186,9 +176,8 @@ struct WKScriptMessageBytesTests {
             ),
         ]) func `a hostile array is a clean snapshot`(set: String, body: String, expected: [UInt8]) async throws
     {
-        let webView = try await page()
         handler.answer = { _ in (nil, nil) }
-        _ = try await run("const u = new Uint8Array([6]); \(set); await app.postMessage(\(body))", in: webView)
+        _ = try await run("const u = new Uint8Array([6]); \(set); await app.postMessage(\(body))")
         #expect((handler.messages.first?.body as? [Any])?.first as? Data == Data(expected))
     }
 
@@ -198,8 +187,7 @@ struct WKScriptMessageBytesTests {
             const frame = document.body.appendChild(document.createElement('iframe'))
             return [window, frame.contentWindow].flatMap(names).filter((name) => /pontebytes/i.test(name)).join()
             """
-        let webView = try await page()
-        #expect(try await run(script, in: webView) as? String == "")
+        #expect(try await run(script) as? String == "")
         // A view without message handlers has no wrapper that would take them away.
         let bare = WKWebView()
         try await load(bare)
@@ -207,7 +195,6 @@ struct WKScriptMessageBytesTests {
     }
 
     @Test(.bySocket) func `a web process that is killed takes its bytes with it`() async throws {
-        let webView = try await page()
         let process = try #require(try await WebProcesses.identifier(of: webView))
         handler.answer = nil
         webView.evaluateJavaScript(
@@ -215,15 +202,14 @@ struct WKScriptMessageBytesTests {
         ) { _, _ in }
         try await until { !handler.messages.isEmpty }
         kill(process, SIGKILL)
-        await #expect(throws: WKError.self) { _ = try await run("await new Promise(() => {})", in: webView) }
+        await #expect(throws: WKError.self) { _ = try await run("await new Promise(() => {})") }
         handler.reply(Data(count: 1 << 20))
         handler.answer = Self.echo
         try await load(webView)
-        #expect(try await run("const count = 100000\n" + Self.echoes, in: webView) as? Bool == true)
+        #expect(try await run("const count = 100000\n" + Self.echoes) as? Bool == true)
     }
 
     @Test(.bySocket) func `a document that leaves does not get the last one's bytes`() async throws {
-        let webView = try await page()
         handler.answer = nil
         webView.evaluateJavaScript("webkit.messageHandlers.app.postMessage([new Uint8Array(1 << 20)]).catch(() => {}); 0") {
             _, _ in
@@ -232,16 +218,15 @@ struct WKScriptMessageBytesTests {
         try await load(webView)
         handler.reply(Data(count: 1 << 20))
         handler.answer = Self.echo
-        #expect(try await run("const count = 100000\n" + Self.echoes, in: webView) as? Bool == true)
+        #expect(try await run("const count = 100000\n" + Self.echoes) as? Bool == true)
     }
 
     @Test(.bySocket) func `no descriptor stays open`() async throws {
-        let webView = try await page()
         let sum = try await run(
             """
             const all = await Promise.all(Array.from({ length: 100 }, (_, index) => app.postMessage([new Uint8Array(50_000 + index)])))
             return all.reduce((sum, back) => sum + back[0].length, 0)
-            """, in: webView)
+            """)
         #expect(sum as? Int == 100 * 50_000 + 4950)
         handler.messages = []
         try await until { try Descriptors.count(["/memfd:ponte"]) == 0 }
@@ -249,7 +234,6 @@ struct WKScriptMessageBytesTests {
 
     @Test(.bySocket, arguments: [(2000, 20_000), (300, 100_000)])
     func `very many at once arrive, too`(posts: Int, count: Int) async throws {
-        let webView = try await page()
         let sum = try await run(
             """
             const posts = Array.from({ length: \(posts) }, (_, index) => app.postMessage([index, new Uint8Array(\(count)).fill(index)]))
@@ -258,39 +242,39 @@ struct WKScriptMessageBytesTests {
               if (bytes.length !== \(count) || bytes[0] !== (index & 255) || bytes.at(-1) !== (index & 255)) wrong++
             }
             return wrong
-            """, in: webView)
+            """)
         #expect(sum as? Int == 0)
     }
 
     // MARK: Without it
 
     @Test func `another world has a channel where there is the socket`() async throws {
-        let webView = try await page(world: .defaultClient)
+        let content = webView.configuration.userContentController
+        content.removeAllScriptMessageHandlers()
+        content.addScriptMessageHandler(handler, contentWorld: .defaultClient, name: "app")
+        try await load(webView)
         handler.answer = { ($0.body is String ? Data([1]) : $0.body, nil) }
         let seen = try await run(
             """
             const error = await app.postMessage('bytes').catch((error) => error)
             return JSON.stringify([app.acceptsBytes, await app.postMessage([new Uint8Array([1, 2])]), error instanceof Error])
-            """, in: webView, world: .defaultClient)
+            """, world: .defaultClient)
         #expect(seen as? String == (PageTransport.hasSocket ? "[true" : "[null") + #",[{"0":1,"1":2}],true]"#)
     }
 
     @Test(.byEngineMessages) func `without the socket, messages are as ever`() async throws {
-        let webView = try await page()
         handler.answer = { ($0.body is String ? Data([1]) : $0.body, nil) }
         let seen = try await run(
             """
             const error = await app.postMessage('bytes').catch((error) => error)
             return JSON.stringify([app.acceptsBytes, await app.postMessage(['a', new Uint8Array([1, 2])]), error instanceof Error])
-            """, in: webView)
+            """)
         #expect(seen as? String == #"[null,["a",{"0":1,"1":2}],true]"#)
     }
 
     @Test func `long replies do not crash the program`() async throws {
-        let webView = try await page()
         let count = try await run(
-            "let sum = 0; for (let i = 0; i < 500; i++) sum += (await app.postMessage('x'.repeat(10_000))).length; return sum",
-            in: webView)
+            "let sum = 0; for (let i = 0; i < 500; i++) sum += (await app.postMessage('x'.repeat(10_000))).length; return sum")
         #expect(count as? Int == 5_000_000)
     }
 }

@@ -9,23 +9,19 @@ import WebKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct WKScriptMessageCastsTests {
+    private let page: MessagePage
+
+    init() async throws {
+        page = try await MessagePage()
+    }
+
     private static let nested = """
         ({ name: 'x', count: 3, half: 2.5, yes: true, none: null, when: new Date(1500),
            list: [1, 'a', null, [true, { deep: [{ er: new Date(0) }] }]], map: { key: { text: 'y', list: [{}, []] } }, rows: [{ id: 1 }, { id: 2 }] })
         """
 
-    /// The three ways in which a value comes to the app.
-    private func values(_ expression: String) async throws -> [(name: String, value: Any)] {
-        let page = try await MessagePage()
-        return [
-            ("a body", try #require(try await page.body(expression))),
-            ("a result", try #require(try await page.webView.evaluateJavaScript(expression))),
-            ("a call's result", try #require(try await page.run("return \(expression)"))),
-        ]
-    }
-
     @Test func `nested values are hashable dictionaries and arrays, as on Apple's systems`() async throws {
-        for (name, value) in try await values(Self.nested) {
+        for (name, value) in try await page.values(Self.nested) {
             let body = try #require(value as? [String: AnyHashable], "\(name)")
             #expect(body["name"] == AnyHashable("x") && body["when"] == AnyHashable(Date(timeIntervalSince1970: 1.5)), "\(name)")
             #expect(body["list"] as? [AnyHashable] != nil && body["map"] as? [String: AnyHashable] != nil, "\(name)")
@@ -33,14 +29,14 @@ struct WKScriptMessageCastsTests {
             #expect(value as? AnyHashable != nil && value as? [AnyHashable: AnyHashable] != nil, "\(name)")
             #expect(value as? [AnyHashable: Any] != nil && value as? [String: AnyObject] != nil, "\(name)")
         }
-        for (name, value) in try await values("[\(Self.nested), [], {}, [[1]], null]") {
+        for (name, value) in try await page.values("[\(Self.nested), [], {}, [[1]], null]") {
             let body = try #require(value as? [AnyHashable], "\(name)")
             #expect(body.count == 5 && body[0] as? [String: AnyHashable] != nil && body[4] is NSNull, "\(name)")
         }
     }
 
     @Test func `nested values are dictionaries and arrays of anything, too`() async throws {
-        for (name, value) in try await values(Self.nested) {
+        for (name, value) in try await page.values(Self.nested) {
             let body = try #require(value as? [String: Any], "\(name)")
             #expect(body["name"] as? String == "x" && body["count"] as? Int == 3 && body["half"] as? Double == 2.5, "\(name)")
             #expect(body["yes"] as? Bool == true && body["none"] is NSNull && body["count"] is NSNumber, "\(name)")
@@ -59,7 +55,7 @@ struct WKScriptMessageCastsTests {
     }
 
     @Test func `arrays and dictionaries of one type are arrays and dictionaries of that type`() async throws {
-        for (name, value) in try await values(
+        for (name, value) in try await page.values(
             "[[1, 2], ['a', 'b'], [true, false], [0.5, 2], [[1], [2]], [], { a: 'b' }, { a: 1 }]")
         {
             let body = try #require(value as? [Any], "\(name)")
@@ -75,7 +71,7 @@ struct WKScriptMessageCastsTests {
     }
 
     @Test func `values are Foundation's objects`() async throws {
-        for (name, value) in try await values("[{ a: 1, b: [true, 'x'] }, ['a', 2], 'text', 5]") {
+        for (name, value) in try await page.values("[{ a: 1, b: [true, 'x'] }, ['a', 2], 'text', 5]") {
             let body = try #require(value as? NSArray, "\(name)")
             #expect(body[0] as? NSDictionary == ["a": 1, "b": [true, "x"]] as NSDictionary, "\(name)")
             #expect(body[1] as? NSArray == ["a", 2] as NSArray && body[2] as? NSString == "text", "\(name)")
@@ -85,14 +81,13 @@ struct WKScriptMessageCastsTests {
     }
 
     @Test func `a body is what JSONSerialization writes`() async throws {
-        let body = try #require(try await MessagePage().body("{ a: [1, 2.5, true, null, 'x', { b: [] }], c: {} }"))
+        let body = try #require(try await page.body("{ a: [1, 2.5, true, null, 'x', { b: [] }], c: {} }"))
         #expect(JSONSerialization.isValidJSONObject(body))
         let text = String(decoding: try JSONSerialization.data(withJSONObject: body, options: .sortedKeys), as: UTF8.self)
         #expect(text == #"{"a":[1,2.5,true,null,"x",{"b":[]}],"c":{}}"#)
     }
 
     @Test func `a body that is switched over, printed or sent back is as on Apple's systems`() async throws {
-        let page = try await MessagePage()
         let body = try #require(try await page.body("[false, 1, 'a', null, { k: 1 }, [2], new Date(0)]") as? [Any])
         let kinds = body.map { value in
             switch value {
@@ -113,7 +108,8 @@ struct WKScriptMessageCastsTests {
 
     /// Apple's Foundation bridges `CGFloat`, that on Linux does not. A module that bridges it itself is in this program, too.
     @Test func `a number is a CGFloat`() async throws {
-        for (name, value) in try await values("({ half: 2.5, one: 1, list: [1, 0.5], text: '1', none: null, deep: [{ x: -3 }] })")
+        for (name, value) in try await page.values(
+            "({ half: 2.5, one: 1, list: [1, 0.5], text: '1', none: null, deep: [{ x: -3 }] })")
         {
             let body = try #require(value as? [String: Any], "\(name)")
             #expect(
@@ -124,7 +120,6 @@ struct WKScriptMessageCastsTests {
         }
         let number: Any = CGFloat(2.5)
         #expect(number as? NSNumber == 2.5 && number as? CGFloat == 2.5 && NSNumber(value: 2.5) as? CGFloat == 2.5)
-        let page = try await MessagePage()
         let back = try await page.webView.callAsyncJavaScript(
             "return [value, list[0]]", arguments: ["value": CGFloat(1.5), "list": [CGFloat.infinity]], contentWorld: .page)
         #expect(back as? [CGFloat] == [1.5, .infinity])
@@ -139,7 +134,7 @@ struct WKScriptMessageCastsTests {
         ("2.5", false, true, false, true), ("-7", true, true, false, true), ("1e300", false, true, false, true),
         ("NaN", false, true, false, true), ("'1'", false, false, false, false), ("null", false, false, false, false),
     ]) func `a number is what NSNumber is`(expression: String, int: Bool, double: Bool, bool: Bool, number: Bool) async throws {
-        let body = try #require(try await MessagePage().body("[\(expression), 'other']") as? [Any])[0]
+        let body = try #require(try await page.body("[\(expression), 'other']") as? [Any])[0]
         #expect((body as? Int != nil) == int)
         #expect((body as? Double != nil) == double)
         #expect((body as? Bool != nil) == bool)

@@ -7,18 +7,22 @@ import WebKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct WKScriptMessageReplyTests {
+    private let page: MessagePage
+
+    init() async throws {
+        page = try await MessagePage()
+    }
+
     private static let dropped = "true WKWebView API client did not respond to this postMessage"
     private static let unsupported =
         "true The result value passed back from the WKWebView API client was unable to be serialized"
 
     @Test func `a dropped reply handler rejects with Apple's words`() async throws {
-        let page = try await MessagePage()
         page.answers = false
         #expect(try await page.reply() == Self.dropped)
     }
 
     @Test func `a reply of a type that Apple does not take rejects with Apple's words`() async throws {
-        let page = try await MessagePage()
         let values: [Any] = [
             Data(), Data([1, 2, 3]), [Data([1])], ["a": Data([1])], URL(fileURLWithPath: "/"), UUID(), Set(["a"]), NSObject(),
             Task { 1 },
@@ -32,13 +36,12 @@ struct WKScriptMessageReplyTests {
 
     @Test(.bySocket)
     func `bytes reach a page that has asked for them, and no other`() async throws {
-        let page = try await MessagePage()
         page.answer = { _ in (Data([1, 2]), nil) }
         #expect(try await page.reply() == Self.unsupported)
         #expect(try await page.run("return window.webkit.messageHandlers.app.acceptsBytes") as? Bool == true)
         #expect(try await page.reply() == #"{"0":1,"1":2}"#)
         // Another document has not.
-        try await page.webView.finishLoading { $0.loadHTMLString("<p>", baseURL: URL(string: "https://a.example/")) }
+        try await page.webView.finishLoading(html: "<p>")
         #expect(try await page.reply() == Self.unsupported)
         // One that posts bytes knows what they are.
         page.answer = { ([$0.body, Data([3])] as [Any], nil) }
@@ -47,21 +50,18 @@ struct WKScriptMessageReplyTests {
 
     @Test(arguments: ["text", "", "a: \"b\" 'c' \\ \n\0\u{2028}\u{1F642}"])
     func `an error's text is the message of the page's Error`(text: String) async throws {
-        let page = try await MessagePage()
         page.answer = { _ in ("value", text) }
         // The engine's texts end at a NUL; those of the socket do not.
         #expect(try await page.reply() == "true " + text.prefix { $0 != "\0" || PageTransport.hasSocket })
     }
 
     @Test func `nil is undefined, NSNull is null`() async throws {
-        let page = try await MessagePage()
         #expect(try await page.reply() == "undefined")
         page.answer = { _ in (NSNull(), nil) }
         #expect(try await page.reply() == "null")
     }
 
     @Test func `an argument of a type that Apple does not take is an exception with Apple's words`() async throws {
-        let page = try await MessagePage()
         for value in [Data([1]), [Data()], ["a": NSObject()], URL(fileURLWithPath: "/")] as [Any] {
             let error = await #expect(throws: WKError.self) { _ = try await page.run("return 1", ["value": value]) }
             #expect(error?.code == .javaScriptExceptionOccurred)

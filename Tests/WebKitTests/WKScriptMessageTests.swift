@@ -5,6 +5,8 @@ import WebKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct WKScriptMessageTests {
+    private let recorder = DelegateRecorder()
+
     private final class AsyncReplier: WKScriptMessageHandlerWithReply {
         func userContentController(
             _ userContentController: WKUserContentController, didReceive message: WKScriptMessage
@@ -22,15 +24,10 @@ struct WKScriptMessageTests {
     }
 
     private func page(_ set: (WKUserContentController) -> Void) async throws -> WKWebView {
-        let configuration = WKWebViewConfiguration()
-        set(configuration.userContentController)
-        let webView = WKWebView(frame: .zero, configuration: configuration)
-        try await webView.finishLoading { $0.loadHTMLString("<p>", baseURL: URL(string: "https://a.example:8443/path?q")) }
-        return webView
+        try await .showing(at: "https://a.example:8443/path?q") { set($0.userContentController) }
     }
 
     private func bodies(_ expressions: String...) async throws -> [Any] {
-        let recorder = DelegateRecorder()
         let webView = try await page { $0.add(recorder, name: "app") }
         for expression in expressions {
             try await webView.callAsyncJavaScript(
@@ -72,7 +69,6 @@ struct WKScriptMessageTests {
     @Test(arguments: ["() => 1", "Symbol()", "document.body", "{ f() {} }"]) func `what cannot be cloned is refused in the page`(
         expression: String
     ) async throws {
-        let recorder = DelegateRecorder()
         let webView = try await page { $0.add(recorder, name: "app") }
         let name = try await webView.callAsyncJavaScript(
             """
@@ -83,7 +79,6 @@ struct WKScriptMessageTests {
     }
 
     @Test func `a message says who posted it`() async throws {
-        let recorder = DelegateRecorder()
         let webView = try await page { $0.add(recorder, name: "app") }
         try await webView.callAsyncJavaScript(
             """
@@ -147,7 +142,6 @@ struct WKScriptMessageTests {
     }
 
     @Test func `handlers come and go in a document that is there`() async throws {
-        let recorder = DelegateRecorder()
         let webView = try await page { _ in }
         let content = webView.configuration.userContentController
         content.add(recorder, name: "late")
@@ -183,14 +177,13 @@ struct WKScriptMessageTests {
     }
 
     @Test func `two views with one content controller are told apart`() async throws {
-        let recorder = DelegateRecorder()
         let configuration = WKWebViewConfiguration()
         configuration.userContentController.add(recorder, name: "app")
         let views = [
             WKWebView(frame: .zero, configuration: configuration), WKWebView(frame: .zero, configuration: configuration),
         ]
         for (number, view) in views.enumerated() {
-            try await view.finishLoading { $0.loadHTMLString("<p>", baseURL: nil) }
+            try await view.finishLoading(html: "<p>", at: nil)
             try await view.callAsyncJavaScript(
                 "await window.webkit.messageHandlers.app.postMessage(number)", arguments: ["number": number], contentWorld: .page)
         }
@@ -209,9 +202,7 @@ struct WKScriptMessageTests {
                         injectionTime: time, forMainFrameOnly: name != "second"))
             }
         }
-        try await webView.finishLoading {
-            $0.loadHTMLString("<iframe srcdoc='x'></iframe>", baseURL: URL(string: "https://a.example"))
-        }
+        try await webView.finishLoading(html: "<iframe srcdoc='x'></iframe>", at: "https://a.example")
         let ran = try await webView.evaluateJavaScript("ran") as? [String]
         #expect(ran?.filter { $0.hasSuffix("true") } == ["first,false,true", "second,false,true", "end,true,true"])
         #expect(ran?.contains("second,false,false") == true)

@@ -13,19 +13,11 @@ struct WKScriptMessageTextTests {
         func reject(_ message: String) { problems.append(message) }
     }
 
-    private func page(_ recorder: DelegateRecorder) async throws -> WKWebView {
-        let configuration = WKWebViewConfiguration()
-        configuration.userContentController.add(recorder, name: "app")
-        let webView = WKWebView(frame: .zero, configuration: configuration)
-        try await webView.finishLoading { $0.loadHTMLString("<p>", baseURL: URL(string: "https://a.example/")) }
-        return webView
-    }
-
     @Test(arguments: [0, 10, 100_000]) func `a text can be read in UTF-8, before it becomes a string and after`(count: Int)
         async throws
     {
         let recorder = DelegateRecorder()
-        let webView = try await page(recorder)
+        let webView = try await WKWebView.showing { $0.userContentController.add(recorder, name: "app") }
         for expression in ["'\\u{1F642}\\ud800' + 'x'.repeat(\(count))", "[1]", "3", "null"] {
             try await webView.callAsyncJavaScript(
                 "await window.webkit.messageHandlers.app.postMessage(\(expression))", contentWorld: .page)

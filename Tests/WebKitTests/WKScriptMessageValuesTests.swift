@@ -9,18 +9,14 @@ import WebKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct WKScriptMessageValuesTests {
-    /// The three ways in which a value comes to the app.
-    private func values(_ expression: String) async throws -> [(name: String, value: Any)] {
-        let page = try await MessagePage()
-        return [
-            ("a body", try #require(try await page.body(expression))),
-            ("a result", try #require(try await page.webView.evaluateJavaScript(expression))),
-            ("a call's result", try #require(try await page.run("return \(expression)"))),
-        ]
+    private let page: MessagePage
+
+    init() async throws {
+        page = try await MessagePage()
     }
 
     @Test func `undefined, holes and BigInts in an array are NSNull, and all others keep their places`() async throws {
-        for (name, value) in try await values(
+        for (name, value) in try await page.values(
             "[1, undefined, , 2, 5n, [undefined], [,], { a: undefined, b: 5n, c: [undefined] }]")
         {
             let body = try #require(value as? [Any], "\(name)")
@@ -33,7 +29,6 @@ struct WKScriptMessageValuesTests {
     }
 
     @Test func `what is undefined alone is NSNull in a body, and nil as a result`() async throws {
-        let page = try await MessagePage()
         for expression in ["undefined", "10n"] {
             #expect(try await page.body(expression) is NSNull)
             #expect(try await page.webView.evaluateJavaScript(expression) == nil)
@@ -42,7 +37,7 @@ struct WKScriptMessageValuesTests {
     }
 
     @Test func `numbers that JSON lacks are numbers, also within others`() async throws {
-        for (name, value) in try await values("[NaN, Infinity, -Infinity, -0, 9007199254740993, 1e21, { n: -0 }]") {
+        for (name, value) in try await page.values("[NaN, Infinity, -Infinity, -0, 9007199254740993, 1e21, { n: -0 }]") {
             let body = try #require(value as? [Any], "\(name)")
             #expect(
                 (body[0] as? Double)?.isNaN == true && body[1] as? Double == .infinity && body[2] as? Double == -.infinity,
@@ -51,22 +46,22 @@ struct WKScriptMessageValuesTests {
             #expect(body[4] as? Int == 9_007_199_254_740_992 && body[5] as? Double == 1e21, "\(name)")
             #expect(((body[6] as? [String: Any])?["n"] as? Double)?.sign == .minus, "\(name)")
         }
-        #expect((try await MessagePage().body("-0") as? Double)?.sign == .minus)
+        #expect((try await page.body("-0") as? Double)?.sign == .minus)
     }
 
     @Test func `an invalid date is a date that is not a number`() async throws {
-        for (name, value) in try await values("[new Date(NaN), new Date(-1.5)]") {
+        for (name, value) in try await page.values("[new Date(NaN), new Date(-1.5)]") {
             let body = try #require(value as? [Any], "\(name)")
             try #require(body.count == 2, "\(name)")
             #expect((body[0] as? Date)?.timeIntervalSince1970.isNaN == true, "\(name)")
             #expect(body[1] as? Date == Date(timeIntervalSince1970: -0.001), "\(name)")
         }
-        #expect((try await MessagePage().body("new Date(NaN)") as? Date)?.timeIntervalSince1970.isNaN == true)
+        #expect((try await page.body("new Date(NaN)") as? Date)?.timeIntervalSince1970.isNaN == true)
     }
 
     @Test(arguments: ["new Date(NaN)", "new Date('x')", "[new Date(8.64e15 + 1)]", "{ at: [new Date(NaN), 1] }"])
     func `a body or a result with an invalid date can be printed and hashed`(expression: String) async throws {
-        for (name, value) in try await values("[\(expression)]") {
+        for (name, value) in try await page.values("[\(expression)]") {
             #expect("\(value)".count < 100 && String(reflecting: value).count < 100, "\(name)")
             #expect((value as? AnyHashable).map { Set([$0]).count } == 1, "\(name)")
         }
@@ -74,7 +69,6 @@ struct WKScriptMessageValuesTests {
 
     @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, 8.64e12])
     func `a date or a number of the app's is one in the page, whatever it is`(number: Double) async throws {
-        let page = try await MessagePage()
         let text = try await page.webView.callAsyncJavaScript(
             "return `${n} ${date instanceof Date} ${date.getTime()}`",
             arguments: ["n": number, "date": Date(timeIntervalSince1970: number)], contentWorld: .page)
@@ -84,7 +78,7 @@ struct WKScriptMessageValuesTests {
     }
 
     @Test func `maps, sets and expressions are empty dictionaries`() async throws {
-        for (name, value) in try await values("[new Map([[1, 2]]), new Set([1]), /x/g]") {
+        for (name, value) in try await page.values("[new Map([[1, 2]]), new Set([1]), /x/g]") {
             let body = try #require(value as? [[String: Any]], "\(name)")
             #expect(body.count == 3 && body.allSatisfy(\.isEmpty), "\(name)")
         }
@@ -92,7 +86,6 @@ struct WKScriptMessageValuesTests {
 
     @Test(arguments: ["() => 1", "Symbol()", "[Symbol()]", "{ f() {} }", "new WeakMap()"])
     func `functions and symbols are refused in the page`(expression: String) async throws {
-        let page = try await MessagePage()
         let name = try await page.run(
             "try { await window.webkit.messageHandlers.app.postMessage((\(expression))) } catch (error) { return error.name }")
         #expect(name as? String == "DataCloneError")
@@ -102,7 +95,6 @@ struct WKScriptMessageValuesTests {
 
     /// Apple's dictionary of such an object holds itself, which Swift's cannot.
     @Test func `an object that holds itself is refused`() async throws {
-        let page = try await MessagePage()
         let cyclic = "(() => { const o = { list: [] }; o.list.push(o); return o })()"
         let name = try await page.run(
             "try { await window.webkit.messageHandlers.app.postMessage(\(cyclic)) } catch (error) { return error.name }")
@@ -112,13 +104,12 @@ struct WKScriptMessageValuesTests {
     }
 
     @Test func `an object that is there twice arrives twice`() async throws {
-        for (name, value) in try await values("(() => { const o = { a: 1 }; return [o, o] })()") {
+        for (name, value) in try await page.values("(() => { const o = { a: 1 }; return [o, o] })()") {
             #expect(value as? [[String: Int]] == [["a": 1], ["a": 1]], "\(name)")
         }
     }
 
     @Test func `arguments and replies keep what JSON lacks`() async throws {
-        let page = try await MessagePage()
         let value: [Any] = [
             -0.0, Double.nan, -Double.infinity, Date(timeIntervalSince1970: .nan), Date(timeIntervalSince1970: 1), NSNull(),
             CGFloat(2.5), Float(0.5),

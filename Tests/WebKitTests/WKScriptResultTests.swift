@@ -5,25 +5,14 @@ import WebKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct WKScriptResultTests {
-    private func page(_ html: String = "<p>") async throws -> WKWebView {
-        let configuration = WKWebViewConfiguration()
-        configuration.websiteDataStore = .nonPersistent()
-        let webView = WKWebView(frame: .zero, configuration: configuration)
-        try await webView.finishLoading { $0.loadHTMLString(html, baseURL: URL(string: "https://a.example/")) }
-        return webView
-    }
+    private let webView: WKWebView
 
-    private func error(_ body: () async throws -> Any?) async -> WKError? {
-        do {
-            _ = try await body()
-            return nil
-        } catch {
-            return error as? WKError
-        }
+    init() async throws {
+        webView = try await .showing()
     }
 
     /// The value of an expression, by both functions.
-    private func values(_ expression: String, in webView: WKWebView, world: WKContentWorld = .page) async throws -> [Any?] {
+    private func values(_ expression: String, world: WKContentWorld = .page) async throws -> [Any?] {
         [
             try await webView.evaluateJavaScript(expression, in: nil, contentWorld: world),
             try await webView.callAsyncJavaScript("return \(expression)", contentWorld: world),
@@ -31,12 +20,11 @@ struct WKScriptResultTests {
     }
 
     @Test func `a text keeps what is behind half a character or a NUL`() async throws {
-        let webView = try await page()
         for world in [WKContentWorld.page, .defaultClient, .world(name: "script results")] {
-            for value in try await values(#"'a\ud800b\0c\u{1F600}'"#, in: webView, world: world) {
+            for value in try await values(#"'a\ud800b\0c\u{1F600}'"#, world: world) {
                 #expect(value as? String == "a\u{FFFD}b\0c😀")
             }
-            for value in try await values(#"({ 'k\ud800': 'v\udc00w', 'a\0b': 2 })"#, in: webView, world: world) {
+            for value in try await values(#"({ 'k\ud800': 'v\udc00w', 'a\0b': 2 })"#, world: world) {
                 let members = try #require(value as? [String: Any])
                 #expect(members["k\u{FFFD}"] as? String == "v\u{FFFD}w" && members["a\0b"] as? Int == 2 && members.count == 2)
             }
@@ -44,7 +32,6 @@ struct WKScriptResultTests {
     }
 
     @Test func `in a result only undefined is an optional within Any`() async throws {
-        let webView = try await page()
         func values(of expression: String) async throws -> [Any] {
             let evaluated = try await withCheckedThrowingContinuation { (done: CheckedContinuation<Boxed, any Error>) in
                 webView.evaluateJavaScript(expression, in: nil, in: .page) { done.resume(with: $0.map(Boxed.init)) }
@@ -71,38 +58,41 @@ struct WKScriptResultTests {
     }
 
     @Test func `a method, a symbol in an array and an element within an object are refused`() async throws {
-        let webView = try await page()
         for expression in ["({ f() {} })", "[Symbol()]", "Symbol()", "({ a: [document.body] })", "new WeakMap()"] {
-            #expect(await error { try await webView.evaluateJavaScript(expression) }?.code == .javaScriptResultTypeIsUnsupported)
-            let called = await error { try await webView.callAsyncJavaScript("return \(expression)", contentWorld: .page) }
+            #expect(
+                await WKError.thrown { try await webView.evaluateJavaScript(expression) }?.code
+                    == .javaScriptResultTypeIsUnsupported)
+            let called = await WKError.thrown {
+                try await webView.callAsyncJavaScript("return \(expression)", contentWorld: .page)
+            }
             #expect(called?.code == .javaScriptResultTypeIsUnsupported)
         }
     }
 
     @Test func `a result is taken when the callbacks of settled promises have run`() async throws {
-        let webView = try await page()
         let list = try await webView.evaluateJavaScript(
             "var list = []; Promise.resolve().then(() => list.push(1)).then(() => list.push(2)); list")
         #expect(list as? [Int] == [1, 2])
     }
 
     @Test func `a page that has changed its built-ins changes neither arguments nor results`() async throws {
-        let webView = try await page(
-            """
-            <script>
-            Array.prototype.map = Array.prototype.slice = () => []
-            Object.entries = Object.keys = Object.fromEntries = Reflect.ownKeys = () => []
-            Array.isArray = () => false
-            JSON.parse = JSON.stringify = () => 'page'
-            Promise.prototype.then = () => {}
-            Promise.prototype.constructor = undefined
-            String.prototype.toWellFormed = structuredClone = () => 'page'
-            Array.prototype[Symbol.iterator] = function* () {}
-            Object.prototype.toString = () => '[object Page]'
-            Object.defineProperty(Array.prototype, '0', { set() {} })
-            Object.defineProperty(Object.prototype, 'a', { set() {} })
-            </script>
-            """)
+        try await webView.finishLoading(
+            html:
+                """
+                <script>
+                Array.prototype.map = Array.prototype.slice = () => []
+                Object.entries = Object.keys = Object.fromEntries = Reflect.ownKeys = () => []
+                Array.isArray = () => false
+                JSON.parse = JSON.stringify = () => 'page'
+                Promise.prototype.then = () => {}
+                Promise.prototype.constructor = undefined
+                String.prototype.toWellFormed = structuredClone = () => 'page'
+                Array.prototype[Symbol.iterator] = function* () {}
+                Object.prototype.toString = () => '[object Page]'
+                Object.defineProperty(Array.prototype, '0', { set() {} })
+                Object.defineProperty(Object.prototype, 'a', { set() {} })
+                </script>
+                """)
         let value = try await webView.callAsyncJavaScript(
             "return { list, object, date, isArray: list instanceof Array, isDate: date instanceof Date, none, last }",
             arguments: [
@@ -120,14 +110,12 @@ struct WKScriptResultTests {
     }
 
     @Test func `scripts and functions run as if the user had asked for it`() async throws {
-        let webView = try await page()
         let state = "navigator.userActivation.isActive"
         #expect(try await webView.evaluateJavaScript("window.hasGesture = \(state)") as? Bool == true)
         #expect(try await webView.callAsyncJavaScript("return \(state)", contentWorld: .page) as? Bool == true)
     }
 
     @Test func `scripts and functions run in the order in which they are given`() async throws {
-        let webView = try await page()
         try await webView.evaluateJavaScript("window.order = []; 0")
         let done = Signal()
         var missing = 30
@@ -147,23 +135,18 @@ struct WKScriptResultTests {
         #expect(try await webView.evaluateJavaScript("order") as? [Int] == Array(0..<30))
     }
 
-    private func message(_ error: WKError?) -> String {
-        error?.userInfo["WKJavaScriptExceptionMessage"] as? String ?? ""
-    }
-
     @Test func `an exception is told to the page, and has its place`() async throws {
-        let webView = try await page()
         try await webView.evaluateJavaScript("onerror = (text) => { window.heard = text }; 0")
-        let thrown = await error { try await webView.evaluateJavaScript("\n  null.x") }
+        let thrown = await WKError.thrown { try await webView.evaluateJavaScript("\n  null.x") }
         #expect(thrown?.userInfo["WKJavaScriptExceptionLineNumber"] as? Int == 2)
-        #expect(message(thrown).hasPrefix("TypeError: null is not an object"))
+        #expect(thrown?.exceptionMessage?.hasPrefix("TypeError: null is not an object") == true)
         #expect((try await webView.evaluateJavaScript("heard") as? String)?.contains("TypeError: null is not an object") == true)
-        let syntax = await error { try await webView.evaluateJavaScript("\n\n]") }
+        let syntax = await WKError.thrown { try await webView.evaluateJavaScript("\n\n]") }
         #expect(syntax?.userInfo["WKJavaScriptExceptionLineNumber"] as? Int == 3)
         #expect(syntax?.userInfo["WKJavaScriptExceptionSourceURL"] as? URL == URL(string: "https://a.example/"))
-        let body = await error { try await webView.callAsyncJavaScript("\n\n]", contentWorld: .page) }
-        #expect(message(body).hasPrefix("SyntaxError: Unexpected token ']'"))
-        #expect(message(await error { try await webView.evaluateJavaScript("throw 'text'") }) == "text")
+        let body = await WKError.thrown { try await webView.callAsyncJavaScript("\n\n]", contentWorld: .page) }
+        #expect(body?.exceptionMessage?.hasPrefix("SyntaxError: Unexpected token ']'") == true)
+        #expect(await WKError.thrown { try await webView.evaluateJavaScript("throw 'text'") }?.exceptionMessage == "text")
     }
 
     /// The place of what runs the script is none.
@@ -172,14 +155,13 @@ struct WKScriptResultTests {
             ("throw 'text'", "text"), ("\n  throw 1", "1"), ("throw { toString() { return 'object' } }", "object"),
         ])
     func `a value that is no error and is thrown has no place`(script: String, text: String) async throws {
-        let webView = try await page()
         for world in [WKContentWorld.page, .defaultClient] {
             for thrown in [
-                await error { try await webView.evaluateJavaScript(script, contentWorld: world) },
-                await error { try await webView.callAsyncJavaScript(script, contentWorld: world) },
-                await error { try await webView.callAsyncJavaScript("await null; \(script)", contentWorld: world) },
+                await WKError.thrown { try await webView.evaluateJavaScript(script, contentWorld: world) },
+                await WKError.thrown { try await webView.callAsyncJavaScript(script, contentWorld: world) },
+                await WKError.thrown { try await webView.callAsyncJavaScript("await null; \(script)", contentWorld: world) },
             ] {
-                #expect(thrown?.code == .javaScriptExceptionOccurred && message(thrown) == text)
+                #expect(thrown?.code == .javaScriptExceptionOccurred && thrown?.exceptionMessage == text)
                 for key in ["LineNumber", "ColumnNumber", "SourceURL"] {
                     #expect(thrown?.userInfo["WKJavaScriptException\(key)"] == nil, "\(key) of \(script)")
                 }
@@ -188,9 +170,8 @@ struct WKScriptResultTests {
     }
 
     @Test func `a syntax error has its line, and no column`() async throws {
-        let webView = try await page()
         func place(_ body: () async throws -> Any?) async -> [Int?] {
-            let info = await error(body)?.userInfo
+            let info = await WKError.thrown(by: body)?.userInfo
             return ["LineNumber", "ColumnNumber"].map { info?["WKJavaScriptException\($0)"] as? Int }
         }
         for world in [WKContentWorld.page, .defaultClient] {
@@ -214,7 +195,7 @@ struct WKScriptResultTests {
             "Date = undefined; structuredClone = () => ({})",
         ])
     func `a date is the engine's where the page has replaced its own`(script: String) async throws {
-        let webView = try await page("<script>\(script)</script>")
+        try await webView.finishLoading(html: "<script>\(script)</script>")
         let date = Date(timeIntervalSince1970: 5)
         for body in ["return value.getTime()", "return value.valueOf()"] {
             #expect(try await webView.callAsyncJavaScript(body, arguments: ["value": date], contentWorld: .page) as? Int == 5000)
@@ -225,20 +206,20 @@ struct WKScriptResultTests {
 
     /// Its message can hold the text of the app's script, and the page may be another than the one that the script was for.
     @Test func `a call of what the page does not have tells the page nothing`() async throws {
-        let webView = try await page()
         try await webView.evaluateJavaScript("heard = []; onerror = (...all) => { heard.push(all.join()) }; 0")
-        let thrown = await error { try await webView.evaluateJavaScript("missing(\"a secret\")") }
-        #expect(message(thrown).hasPrefix("ReferenceError") || message(thrown).hasPrefix("TypeError"))
+        let thrown = await WKError.thrown { try await webView.evaluateJavaScript("missing(\"a secret\")") }
+        let message = thrown?.exceptionMessage ?? ""
+        #expect(message.hasPrefix("ReferenceError") || message.hasPrefix("TypeError"))
         let heard = try #require(try await webView.evaluateJavaScript("heard") as? [String])
         #expect(heard.allSatisfy { !$0.contains("secret") && !$0.contains("TypeError") }, "\(heard)")
     }
 
     @Test func `a script has the world's globals, and its declarations stay`() async throws {
-        let webView = try await page()
         try await webView.evaluateJavaScript("const kept = 1; let changed = 2; var own = 3; function f() { return kept }")
         let values = try await webView.evaluateJavaScript("changed += f(); [kept, changed, window.own, +(this === window)]")
         #expect(values as? [Int] == [1, 3, 3, 1])
-        #expect(await error { try await webView.evaluateJavaScript("const kept = 2") }?.code == .javaScriptExceptionOccurred)
+        #expect(
+            await WKError.thrown { try await webView.evaluateJavaScript("const kept = 2") }?.code == .javaScriptExceptionOccurred)
         let kind = try await webView.evaluateJavaScript("typeof kept", in: nil, contentWorld: .defaultClient)
         #expect(kind as? String == "undefined")
         let module = try await webView.callAsyncJavaScript(
@@ -247,7 +228,6 @@ struct WKScriptResultTests {
     }
 
     @Test func `a script may have any character, and be long`() async throws {
-        let webView = try await page()
         let text = "\u{0}\u{1}\t\n\r\u{8}\"\\\u{2028}\u{7F}é😀/"
         let script = "/* \(text) \(String(repeating: "long\n", count: 100_000)) */ '\u{7F}\u{2028}é😀\\u0000'"
         #expect(try await webView.evaluateJavaScript(script) as? String == "\u{7F}\u{2028}é😀\0")
@@ -256,10 +236,10 @@ struct WKScriptResultTests {
     }
 
     @Test func `no page sees how scripts are run, or takes their place`() async throws {
-        let webView = try await page("<p id=ponteScripts><img name=ponteScripts>")
+        try await webView.finishLoading(html: "<p id=ponteScripts><img name=ponteScripts>")
         let names = "Object.getOwnPropertyNames(window)"
         let before = try await webView.evaluateJavaScript("\(names).length") as? Int
-        #expect(try await values("1", in: webView) as? [Int] == [1, 1])
+        #expect(try await values("1") as? [Int] == [1, 1])
         #expect(try await webView.evaluateJavaScript("\(names).length") as? Int == before)
         #expect(try await webView.evaluateJavaScript("\(names).filter((name) => /ponte/i.test(name))") as? [String] == [])
     }

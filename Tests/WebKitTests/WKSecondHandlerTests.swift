@@ -42,21 +42,19 @@ struct WKSecondHandlerTests {
     }
 
     @Test func `handlers that are added to a loaded page are called at once`() async throws {
-        let webView = WKWebView()
-        try await webView.finishLoading { $0.loadHTMLString("<p>", baseURL: URL(string: "https://a.example/")) }
+        let webView = try await WKWebView.showing()
         try await check(webView)
     }
 
     @Test func `handlers that are added before anything is loaded are called at once`() async throws {
         let webView = WKWebView()
         try await check(webView)
-        try await webView.finishLoading { $0.loadHTMLString("<p>", baseURL: URL(string: "https://a.example/")) }
+        try await webView.finishLoading(html: "<p>")
         #expect(try await call("second", webView) == "second")
     }
 
     @Test func `a handler that is replaced is released at once`() async throws {
-        let webView = WKWebView()
-        try await webView.finishLoading { $0.loadHTMLString("<p>", baseURL: URL(string: "https://a.example/")) }
+        let webView = try await WKWebView.showing()
         let content = webView.configuration.userContentController
         var first: DelegateRecorder? = Self.replier("first")
         weak let released = first
@@ -69,10 +67,7 @@ struct WKSecondHandlerTests {
     }
 
     @Test func `a frame that was there before the first handler gets its reply`() async throws {
-        let webView = WKWebView()
-        try await webView.finishLoading {
-            $0.loadHTMLString("<iframe srcdoc='<p>'></iframe>", baseURL: URL(string: "https://a.example/"))
-        }
+        let webView = try await WKWebView.showing(html: "<iframe srcdoc='<p>'></iframe>")
         let replier = Self.replier("first")
         webView.configuration.userContentController.addScriptMessageHandler(replier, contentWorld: .page, name: "app")
         let seen = try await webView.callAsyncJavaScript(

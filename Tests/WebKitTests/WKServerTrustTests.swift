@@ -7,10 +7,14 @@ import WebKit
 @Suite(.serialized)
 struct WKServerTrustTests {
     private let recorder = DelegateRecorder()
+    private let webView = WKWebView.forTest()
+    private let server: SecureServer
+
+    init() throws {
+        server = try SecureServer()
+    }
 
     @Test func `a certificate that nobody knows fails the load, and the delegate is asked first`() async throws {
-        let server = try SecureServer()
-        let webView = WKWebView.forTest()
         let names = await recorder.follow(webView) { $0.load(URLRequest(url: server.url)) }
         #expect(names == ["start", "fail provisional"])
         #expect(recorder.errors.first?.code == URLError.Code.serverCertificateUntrusted.rawValue)
@@ -23,8 +27,6 @@ struct WKServerTrustTests {
     }
 
     @Test func `a delegate that accepts the certificate gets the page, in the same navigation`() async throws {
-        let server = try SecureServer()
-        let webView = WKWebView.forTest()
         recorder.credential = { challenge in
             guard challenge.protectionSpace.authenticationMethod == NSURLAuthenticationMethodServerTrust,
                 let trust = challenge.protectionSpace.serverTrust
@@ -44,8 +46,6 @@ struct WKServerTrustTests {
     }
 
     @Test func `a POST is sent again as a POST`() async throws {
-        let server = try SecureServer()
-        let webView = WKWebView.forTest()
         recorder.credential = { _ in (.useCredential, URLCredential(user: "", password: "", persistence: .none)) }
         var request = URLRequest(url: server.url)
         request.httpMethod = "POST"
@@ -56,11 +56,7 @@ struct WKServerTrustTests {
     }
 
     @Test func `a page's own POST is not sent again as a GET`() async throws {
-        let server = try SecureServer()
-        let webView = WKWebView.forTest()
-        try await webView.finishLoading {
-            $0.loadHTMLString("<form method=post action='\(server.url)'><input name=a></form>", baseURL: nil)
-        }
+        try await webView.finishLoading(html: "<form method=post action='\(server.url)'><input name=a></form>", at: nil)
         recorder.credential = { _ in (.useCredential, URLCredential(user: "", password: "", persistence: .none)) }
         let names = await recorder.follow(webView) {
             $0.evaluateJavaScript("document.forms[0].submit()", completionHandler: nil)
@@ -71,9 +67,7 @@ struct WKServerTrustTests {
     }
 
     @Test func `a load that takes the place of one whose certificate is asked about ends that one`() async throws {
-        let server = try SecureServer()
-        let webView = WKWebView.forTest()
-        recorder.credential = { challenge in
+        recorder.credential = { [webView] challenge in
             webView.loadHTMLString("<title>other</title>", baseURL: nil)
             return (.useCredential, URLCredential(user: "", password: "", persistence: .none))
         }
@@ -90,9 +84,7 @@ struct WKServerTrustTests {
     }
 
     @Test func `a load that is stopped while its certificate is asked about ends, and is not sent`() async throws {
-        let server = try SecureServer()
-        let webView = WKWebView.forTest()
-        recorder.credential = { [recorder] _ in
+        recorder.credential = { [webView, recorder] _ in
             // In a later turn the engine has told of its end.
             try? await until { !webView.isLoading }
             webView.stopLoading()
@@ -105,8 +97,6 @@ struct WKServerTrustTests {
 
     @Test(arguments: [URLSession.AuthChallengeDisposition.cancelAuthenticationChallenge, .useCredential, .rejectProtectionSpace])
     func `any other answer fails the load`(disposition: URLSession.AuthChallengeDisposition) async throws {
-        let server = try SecureServer()
-        let webView = WKWebView.forTest()
         recorder.credential = { _ in (disposition, nil) }
         #expect(await recorder.follow(webView) { $0.load(URLRequest(url: server.url)) } == ["start", "fail provisional"])
         let isCancelled = disposition == .cancelAuthenticationChallenge

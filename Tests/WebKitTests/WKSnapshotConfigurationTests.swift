@@ -5,13 +5,15 @@ import WebKit
 @MainActor
 @Suite(.serialized)
 struct WKSnapshotConfigurationTests {
+    private let webView = WKWebView()
+    private let window: Window
+
+    init() {
+        window = Window(showing: webView, width: 400, height: 300)
+    }
+
     @Test func `a snapshot shows the view, a part of it, or is scaled`() async throws {
-        let webView = WKWebView()
-        let window = Window(showing: webView, width: 400, height: 300)
-        defer { withExtendedLifetime(window) {} }
-        try await webView.finishLoading {
-            $0.loadHTMLString("<title>t</title><body style='background: red'>", baseURL: nil)
-        }
+        try await webView.finishLoading(html: "<title>t</title><body style='background: red'>", at: nil)
         let all = try await webView.takeSnapshot(configuration: nil)
         #expect(all.size == CGSize(width: 400, height: 300))
         #expect(all.pngData()?.starts(with: [0x89, 0x50, 0x4E, 0x47]) == true)
@@ -30,7 +32,7 @@ struct WKSnapshotConfigurationTests {
     }
 
     /// The colour of one pixel of an image: red, green, blue and opacity, 0 to 255 each.
-    private func pixel(_ x: Int, _ y: Int, of image: WKSnapshotImage, in webView: WKWebView) async throws -> [Int] {
+    private func pixel(_ x: Int, _ y: Int, of image: WKSnapshotImage) async throws -> [Int] {
         let png = try #require(image.pngData()).base64EncodedString()
         let pixel = try await webView.callAsyncJavaScript(
             """
@@ -45,33 +47,25 @@ struct WKSnapshotConfigurationTests {
     }
 
     @Test func `what is partly beyond the view has the size that was asked for, and is empty there`() async throws {
-        let webView = WKWebView()
-        let window = Window(showing: webView, width: 400, height: 300)
-        defer { withExtendedLifetime(window) {} }
-        try await webView.finishLoading {
-            $0.loadHTMLString("<title>t</title><body style='background: #f00'>", baseURL: nil)
-        }
+        try await webView.finishLoading(html: "<title>t</title><body style='background: #f00'>", at: nil)
         let configuration = WKSnapshotConfiguration()
         configuration.rect = CGRect(x: 350, y: 250, width: 100, height: 200)
         let image = try await webView.takeSnapshot(configuration: configuration)
         #expect(image.size == CGSize(width: 100, height: 200))
-        #expect(try await pixel(10, 10, of: image, in: webView) == [255, 0, 0, 255])
-        #expect(try await pixel(70, 10, of: image, in: webView) == [0, 0, 0, 0])
-        #expect(try await pixel(10, 70, of: image, in: webView) == [0, 0, 0, 0])
+        #expect(try await pixel(10, 10, of: image) == [255, 0, 0, 255])
+        #expect(try await pixel(70, 10, of: image) == [0, 0, 0, 0])
+        #expect(try await pixel(10, 70, of: image) == [0, 0, 0, 0])
         configuration.rect = CGRect(x: -20, y: -10, width: 100, height: 50)
         configuration.snapshotWidth = 50
         let corner = try await webView.takeSnapshot(configuration: configuration)
         #expect(corner.size == CGSize(width: 50, height: 25))
-        #expect(try await pixel(2, 20, of: corner, in: webView) == [0, 0, 0, 0])
-        #expect(try await pixel(30, 20, of: corner, in: webView) == [255, 0, 0, 255])
+        #expect(try await pixel(2, 20, of: corner) == [0, 0, 0, 0])
+        #expect(try await pixel(30, 20, of: corner) == [255, 0, 0, 255])
     }
 
     @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300, 1e10])
     func `a part or a width with a number that no picture has is an error`(number: Double) async throws {
-        let webView = WKWebView()
-        let window = Window(showing: webView, width: 400, height: 300)
-        defer { withExtendedLifetime(window) {} }
-        try await webView.finishLoading { $0.loadHTMLString("<title>t</title>", baseURL: nil) }
+        try await webView.finishLoading(html: "<title>t</title>", at: nil)
         for rect in [
             CGRect(x: number, y: 0, width: 10, height: 10), CGRect(x: 0, y: number, width: 10, height: 10),
             CGRect(x: 0, y: 0, width: number, height: 10), CGRect(x: 0, y: 0, width: 10, height: number),

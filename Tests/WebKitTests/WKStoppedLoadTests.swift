@@ -25,7 +25,7 @@ struct WKStoppedLoadTests {
         webView.stopLoading()
         try await until("It still loads: \(recorder.names)") { !webView.isLoading }
         // The view goes on.
-        try await webView.finishLoading { $0.load(URLRequest(url: server.url("/page"))) }
+        try await webView.finishLoading(server.url("/page"))
         #expect(webView.title == "page" && !webView.isLoading)
     }
 

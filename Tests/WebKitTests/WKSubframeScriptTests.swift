@@ -28,25 +28,15 @@ struct WKSubframeScriptTests {
 
     /// A page with three frames, of which each has sent a message.
     private func page(_ change: (WKWebViewConfiguration) -> Void = { _ in }) async throws -> WKWebView {
-        let configuration = WKWebViewConfiguration()
-        configuration.websiteDataStore = .nonPersistent()
-        configuration.setURLSchemeHandler(handler, forURLScheme: "app")
-        configuration.setURLSchemeHandler(handler, forURLScheme: "other")
-        configuration.userContentController.add(recorder, name: "app")
-        change(configuration)
-        let webView = WKWebView(configuration: configuration)
-        try await webView.finishLoading { $0.load(URLRequest(url: URL(string: "app://main/")!)) }
+        let webView = WKWebView.forTest {
+            $0.setURLSchemeHandler(handler, forURLScheme: "app")
+            $0.setURLSchemeHandler(handler, forURLScheme: "other")
+            $0.userContentController.add(recorder, name: "app")
+            change($0)
+        }
+        try await webView.finishLoading("app://main/")
         try await until { Set(frames.keys) == ["one", "two", "boxed"] }
         return webView
-    }
-
-    private func error(_ body: () async throws -> Any?) async -> WKError? {
-        do {
-            _ = try await body()
-            return nil
-        } catch {
-            return error as? WKError
-        }
     }
 
     @Test(arguments: ["one", "two", "boxed"])
@@ -99,23 +89,23 @@ struct WKSubframeScriptTests {
         #expect(list?.first as? Int == 1 && (list?.last as? [String: Any])?["b"] as? String == "\0😀")
         #expect(try await evaluate("1 / 0") as? Double == .infinity)
         for script in ["() => 1", "document.body", "Symbol()", "Promise.resolve(1)", "const o = {}; o.o = o; o"] {
-            #expect(await error { try await evaluate(script) }?.code == .javaScriptResultTypeIsUnsupported, "\(script)")
+            #expect(await WKError.thrown { try await evaluate(script) }?.code == .javaScriptResultTypeIsUnsupported, "\(script)")
         }
-        let thrown = await error { try await evaluate("\n\n  throw new TypeError('boom')") }
+        let thrown = await WKError.thrown { try await evaluate("\n\n  throw new TypeError('boom')") }
         #expect(thrown?.code == .javaScriptExceptionOccurred)
-        #expect(thrown?.userInfo["WKJavaScriptExceptionMessage"] as? String == "TypeError: boom")
+        #expect(thrown?.exceptionMessage == "TypeError: boom")
         #expect(thrown?.userInfo["WKJavaScriptExceptionLineNumber"] as? Int == 3)
         #expect(thrown?.userInfo["WKJavaScriptExceptionSourceURL"] as? URL == frame.request.url)
         for body in ["throw 'text'", "return Promise.reject('text')", "await null; throw 'text'"] {
-            let thrown = await error { try await webView.callAsyncJavaScript(body, in: frame, contentWorld: .page) }
+            let thrown = await WKError.thrown { try await webView.callAsyncJavaScript(body, in: frame, contentWorld: .page) }
             #expect(thrown?.code == .javaScriptExceptionOccurred)
-            #expect(thrown?.userInfo["WKJavaScriptExceptionMessage"] as? String == "text")
+            #expect(thrown?.exceptionMessage == "text")
             #expect(thrown?.userInfo["WKJavaScriptExceptionLineNumber"] == nil)
         }
-        let syntax = await error { try await evaluate("\n  ]") }
+        let syntax = await WKError.thrown { try await evaluate("\n  ]") }
         #expect(syntax?.userInfo["WKJavaScriptExceptionLineNumber"] as? Int == 2)
         #expect(syntax?.userInfo["WKJavaScriptExceptionColumnNumber"] == nil)
-        #expect(await error { try await evaluate("]") }?.code == .javaScriptExceptionOccurred)
+        #expect(await WKError.thrown { try await evaluate("]") }?.code == .javaScriptExceptionOccurred)
         #expect(try await evaluate("10n") == nil)
     }
 
@@ -124,10 +114,10 @@ struct WKSubframeScriptTests {
         let frame = try #require(frames["one"])
         for name in ["name", "message", "line", "column", "sourceURL", "stack"] {
             let script = "throw { get \(name)() { throw new Error('second') }, toString() { return 'first' } }"
-            let thrown = await error { try await webView.evaluateJavaScript(script, in: frame, contentWorld: .page) }
-            #expect(thrown?.userInfo["WKJavaScriptExceptionMessage"] as? String == "first")
-            let rejected = await error { try await webView.callAsyncJavaScript(script, in: frame, contentWorld: .page) }
-            #expect(rejected?.userInfo["WKJavaScriptExceptionMessage"] as? String == "first")
+            let thrown = await WKError.thrown { try await webView.evaluateJavaScript(script, in: frame, contentWorld: .page) }
+            #expect(thrown?.exceptionMessage == "first")
+            let rejected = await WKError.thrown { try await webView.callAsyncJavaScript(script, in: frame, contentWorld: .page) }
+            #expect(rejected?.exceptionMessage == "first")
         }
         #expect(try await webView.evaluateJavaScript("name", in: frame, contentWorld: .page) as? String == "one")
     }
@@ -178,12 +168,14 @@ struct WKSubframeScriptTests {
         let frame = try #require(frames["two"])
         try await webView.evaluateJavaScript("frames[1].location = 'other://two/next'")
         try await until { frames["next"] != nil }
-        let stale = await error { try await webView.evaluateJavaScript("document.title", in: frame, contentWorld: .page) }
+        let stale = await WKError.thrown {
+            try await webView.evaluateJavaScript("document.title", in: frame, contentWorld: .page)
+        }
         #expect(stale?.code == .javaScriptInvalidFrameTarget)
         let next = try #require(frames["next"])
         #expect(try await webView.evaluateJavaScript("location.pathname", in: next, contentWorld: .page) as? String == "/next")
         try await webView.evaluateJavaScript("document.querySelector('[name=two]').remove()")
-        let gone = await error { try await webView.evaluateJavaScript("1", in: next, contentWorld: .page) }
+        let gone = await WKError.thrown { try await webView.evaluateJavaScript("1", in: next, contentWorld: .page) }
         #expect(gone?.code == .javaScriptInvalidFrameTarget)
         // The frame that stays is not touched by that.
         let one = try #require(frames["one"])
@@ -203,7 +195,9 @@ struct WKSubframeScriptTests {
         try await webView.evaluateJavaScript(
             "const frame = document.getElementById('late'); frame.contentWindow.name = 'late'; frame.src = 'app://main/late'; 0")
         try await until { frames["late"] != nil }
-        let stale = await error { try await webView.evaluateJavaScript("document.title", in: frame, contentWorld: .page) }
+        let stale = await WKError.thrown {
+            try await webView.evaluateJavaScript("document.title", in: frame, contentWorld: .page)
+        }
         #expect(stale?.code == .javaScriptInvalidFrameTarget)
     }
 
@@ -222,7 +216,7 @@ struct WKSubframeScriptTests {
         try await webView.evaluateJavaScript("frames[1].location = 'other://two/next'")
         try await until { errors["two"]?.code == .javaScriptExceptionOccurred }
         #expect(errors["one"] == nil)
-        try await webView.finishLoading { $0.loadHTMLString("<p>", baseURL: nil) }
+        try await webView.finishLoading(html: "<p>", at: nil)
         try await until { errors["one"]?.code == .javaScriptExceptionOccurred }
     }
 
@@ -231,7 +225,7 @@ struct WKSubframeScriptTests {
         let frame = try #require(frames["one"])
         let other = try await page()
         #expect(
-            await error { try await other.evaluateJavaScript("1", in: frame, contentWorld: .page) }?.code
+            await WKError.thrown { try await other.evaluateJavaScript("1", in: frame, contentWorld: .page) }?.code
                 == .javaScriptInvalidFrameTarget)
         withExtendedLifetime(webView) {}
     }

@@ -5,34 +5,29 @@ import WebKit
 @MainActor
 @Suite(.serialized)
 struct WKUIDelegateTests {
-    private static let page = URL(string: "https://a.example/")!
+    private let delegate = DelegateRecorder()
+    private let webView: WKWebView
 
-    private func makeView(_ html: String = "<title>opener</title>") async throws -> WKWebView {
-        let configuration = WKWebViewConfiguration()
-        configuration.websiteDataStore = .nonPersistent()
-        configuration.preferences.javaScriptCanOpenWindowsAutomatically = true
-        let webView = WKWebView(configuration: configuration)
-        try await webView.finishLoading { $0.loadHTMLString(html, baseURL: Self.page) }
-        return webView
+    init() async throws {
+        webView = try await .showing(html: "<title>opener</title>") {
+            $0.preferences.javaScriptCanOpenWindowsAutomatically = true
+        }
     }
 
     private static let script = "[alert('a'), confirm('c'), prompt('p', 'd'), prompt('q')].map(String).join()"
 
     @Test func `without a delegate an alert returns, a confirm is false and a prompt null`() async throws {
-        let webView = try await makeView()
         #expect(try await webView.evaluateJavaScript(Self.script) as? String == "undefined,false,null,null")
     }
 
     @Test func `a delegate without methods answers like none`() async throws {
         final class Silent: NSObject, WKUIDelegate {}
-        let webView = try await makeView()
         let delegate = Silent()
         webView.uiDelegate = delegate
         #expect(try await webView.evaluateJavaScript(Self.script) as? String == "undefined,false,null,null")
     }
 
     @Test func `completion handlers answer dialogs later, and the program goes on meanwhile`() async throws {
-        let recorder = DelegateRecorder()
         var ticks = 0
         func later(_ body: @escaping @MainActor @Sendable () -> Void) {
             Task {
@@ -41,22 +36,21 @@ struct WKUIDelegateTests {
                 body()
             }
         }
-        recorder.alert = { _, done in later { done() } }
-        recorder.confirm = { _, answer in later { answer(true) } }
-        recorder.prompt = { _, answer in
+        delegate.alert = { _, done in later { done() } }
+        delegate.confirm = { _, answer in later { answer(true) } }
+        delegate.prompt = { _, answer in
             later {
                 answer("é 🙂")
                 answer("again")
             }
         }
-        let webView = try await makeView()
-        webView.uiDelegate = recorder
+        webView.uiDelegate = delegate
         #expect(try await webView.evaluateJavaScript(Self.script) as? String == "undefined,true,é 🙂,é 🙂")
-        #expect(recorder.lines == ["alert a", "confirm c", "prompt p", "prompt q"])
-        #expect(recorder.events.map(\.field) == [nil, nil, "d", ""])
+        #expect(delegate.lines == ["alert a", "confirm c", "prompt p", "prompt q"])
+        #expect(delegate.events.map(\.field) == [nil, nil, "d", ""])
         #expect(ticks == 4)
-        #expect(recorder.events.first?.frame?.isMainFrame == true)
-        #expect(recorder.events.first?.frame?.securityOrigin.host == "a.example")
+        #expect(delegate.events.first?.frame?.isMainFrame == true)
+        #expect(delegate.events.first?.frame?.securityOrigin.host == "a.example")
     }
 
     @Test func `async methods answer dialogs`() async throws {
@@ -78,7 +72,6 @@ struct WKUIDelegateTests {
                 initiatedByFrame frame: WKFrameInfo
             ) async -> String? { "" }
         }
-        let webView = try await makeView()
         let delegate = Dialogs()
         webView.uiDelegate = delegate
         #expect(try await webView.evaluateJavaScript(Self.script) as? String == "undefined,true,,")
@@ -86,8 +79,6 @@ struct WKUIDelegateTests {
     }
 
     @Test func `a handler that is dropped does not hang the page`() async throws {
-        let webView = try await makeView()
-        let delegate = DelegateRecorder()
         delegate.alert = { _, _ in }
         delegate.confirm = { _, _ in }
         webView.uiDelegate = delegate
@@ -95,8 +86,6 @@ struct WKUIDelegateTests {
     }
 
     @Test func `a page opens a window, speaks with it and closes it`() async throws {
-        let webView = try await makeView()
-        let delegate = DelegateRecorder()
         var action: WKNavigationAction?
         delegate.createWebView = {
             action = $1
@@ -119,9 +108,7 @@ struct WKUIDelegateTests {
     }
 
     @Test func `without a delegate or a fitting view no window opens`() async throws {
-        let webView = try await makeView()
         #expect(try await webView.evaluateJavaScript("open('about:blank') === null") as? Bool == true)
-        let delegate = DelegateRecorder()
         delegate.createWebView = { _, _ in WKWebView(configuration: WKWebViewConfiguration()) }
         webView.uiDelegate = delegate
         #expect(try await webView.evaluateJavaScript("open('about:blank') === null") as? Bool == true)
@@ -133,7 +120,6 @@ struct WKUIDelegateTests {
         """
 
     @Test func `recording and other permissions are denied without a delegate`() async throws {
-        let webView = try await makeView()
         let window = Window(showing: webView)
         defer { withExtendedLifetime(window) {} }
         webView.useMockDevices()
@@ -148,11 +134,9 @@ struct WKUIDelegateTests {
     }
 
     @Test func `the delegate decides about camera and microphone`() async throws {
-        let webView = try await makeView()
         let window = Window(showing: webView)
         defer { withExtendedLifetime(window) {} }
         webView.useMockDevices()
-        let delegate = DelegateRecorder()
         delegate.capture = { _, _ in .grant }
         webView.uiDelegate = delegate
         func record(_ wanted: [String: Any]) async throws -> String? {
@@ -165,10 +149,10 @@ struct WKUIDelegateTests {
     }
 
     @Test func `a file input gets what the delegate chooses`() async throws {
-        let webView = try await makeView("<input type=file id=f multiple onchange=\"changed(f.files[0].text())\">")
+        try await webView.finishLoading(html: "<input type=file id=f multiple onchange=\"changed(f.files[0].text())\">")
         let window = Window(showing: webView)
         defer { withExtendedLifetime(window) {} }
-        let (delegate, asked) = (DelegateRecorder(), Signal())
+        let asked = Signal()
         var chosen: [URL]?
         delegate.chooseFiles = {
             asked.send()

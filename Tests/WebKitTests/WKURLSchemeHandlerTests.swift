@@ -9,9 +9,7 @@ struct WKURLSchemeHandlerTests {
         let handler = SchemeRecorder { task in
             switch task.path {
             case "/script.js":
-                task.respond(type: "text/javascript")
-                task.didReceive(Data("globalThis.loaded = 'script'".utf8))
-                task.didFinish()
+                task.answer(Data("globalThis.loaded = 'script'".utf8), type: "text/javascript")
             case "/frame": task.answer(html: "<p>inside")
             default: task.answer(html: "<title>é</title><script src=script.js></script><iframe src=frame></iframe>")
             }
@@ -29,9 +27,7 @@ struct WKURLSchemeHandlerTests {
     @Test func `the request has its method, headers and body`() async throws {
         let handler = SchemeRecorder { task in
             if task.request.httpMethod == "GET" { return task.answer(html: "") }
-            task.respond(headers: ["X-Answer": "yes"])
-            task.didReceive(task.request.httpBody ?? Data())
-            task.didFinish()
+            task.answer(task.request.httpBody ?? Data(), headers: ["X-Answer": "yes"])
         }
         let webView = try await handler.makeView()
         func post(_ body: String) async throws -> String? {
@@ -54,9 +50,7 @@ struct WKURLSchemeHandlerTests {
     @Test func `a body with a blob fails its request and does not end the program`() async throws {
         let handler = SchemeRecorder { task in
             if task.request.httpMethod == "GET" { return task.answer(html: "") }
-            task.respond()
-            task.didReceive(task.request.httpBody ?? Data())
-            task.didFinish()
+            task.answer(task.request.httpBody ?? Data())
         }
         let webView = try await handler.makeView()
         func post(_ body: String) async throws -> String? {
@@ -177,11 +171,11 @@ struct WKURLSchemeHandlerTests {
         }
         let webView = try await handler.makeView()
         let timedOut = await #expect(throws: URLError.self) {
-            try await webView.finishLoading { $0.load(URLRequest(url: URL(string: "app://host/error")!)) }
+            try await webView.finishLoading("app://host/error")
         }
         #expect(timedOut?.code == .timedOut)
         do {
-            try await webView.finishLoading { $0.load(URLRequest(url: URL(string: "app://host/own")!)) }
+            try await webView.finishLoading("app://host/own")
             Issue.record("The load did not fail.")
         } catch let error as NSError {
             #expect(error.domain == "Mine" && error.code == 7 && error.localizedDescription == "é")
@@ -203,9 +197,7 @@ struct WKURLSchemeHandlerTests {
             task.didReceive(Data("too early".utf8))
             task.didFinish()
             task.respond(type: "text/html")
-            task.respond(status: 500, type: "text/plain")
-            task.didReceive(Data("<title>in order</title>".utf8))
-            task.didFinish()
+            task.answer(Data("<title>in order</title>".utf8), status: 500, type: "text/plain")
             task.didFinish()
             task.didReceive(Data("too late".utf8))
             task.didFailWithError(URLError(.cancelled))
@@ -218,9 +210,7 @@ struct WKURLSchemeHandlerTests {
         let bytes = Data((0..<10 << 20).map { UInt8(truncatingIfNeeded: $0 % 251) })
         let handler = SchemeRecorder { task in
             if task.path == "/" { return task.answer(html: "") }
-            task.respond(type: "application/octet-stream", headers: ["Content-Length": "\(bytes.count)"])
-            task.didReceive(bytes)
-            task.didFinish()
+            task.answer(bytes, type: "application/octet-stream", headers: ["Content-Length": "\(bytes.count)"])
         }
         let webView = try await handler.makeView()
         let script = """
@@ -240,7 +230,7 @@ struct WKURLSchemeHandlerTests {
         #expect(first.title == "one")
         #expect(second.title == "two")
         let error = await #expect(throws: URLError.self) {
-            try await WKWebView().finishLoading { $0.load(URLRequest(url: URL(string: "app://host/")!)) }
+            try await WKWebView().finishLoading("app://host/")
         }
         #expect(error?.code == .unsupportedURL)
     }

@@ -6,7 +6,7 @@ import WebKit
 @MainActor
 @Suite(.serialized)
 struct WKWebViewAppearanceTests {
-    private let page = URL(string: "https://a.example/")
+    private let webView = WKWebView.forTest()
 
     private func background(of webView: WKWebView) -> [Float] {
         var color = GdkRGBA()
@@ -16,13 +16,10 @@ struct WKWebViewAppearanceTests {
     }
 
     @Test func `the theme colour is the page's, and nil where it names none`() async throws {
-        let webView = WKWebView.forTest()
         // The engine finds the colour out when it paints.
         let window = Window(showing: webView)
         #expect(webView.themeColor == nil)
-        try await webView.finishLoading {
-            $0.loadHTMLString("<title>t</title><meta name='theme-color' content='rgb(255, 0, 0)'>", baseURL: page)
-        }
+        try await webView.finishLoading(html: "<title>t</title><meta name='theme-color' content='rgb(255, 0, 0)'>")
         try await until { webView.themeColor == .red }
         try await webView.evaluateJavaScript("document.querySelector('meta').remove()")
         try await until { webView.themeColor == nil }
@@ -30,7 +27,6 @@ struct WKWebViewAppearanceTests {
     }
 
     @Test func `a view that is not opaque shows its background colour, or what is behind it`() {
-        let webView = WKWebView.forTest()
         #expect(webView.isOpaque && webView.backgroundColor == nil)
         #expect(background(of: webView) == [1, 1, 1, 1])
         webView.backgroundColor = .red
@@ -68,7 +64,6 @@ struct WKWebViewAppearanceTests {
     }
 
     @Test func `what a UIView has reaches the widget`() {
-        let webView = WKWebView.forTest()
         #expect(!webView.isHidden && webView.alpha == 1 && webView.isUserInteractionEnabled && webView.tag == 0)
         webView.isHidden = true
         #expect(webView.isHidden && gtk_widget_get_visible(webView.gtkWidget) == 0)
@@ -88,7 +83,6 @@ struct WKWebViewAppearanceTests {
     }
 
     @Test func `a view leaves its window`() {
-        let webView = WKWebView.forTest()
         let window = Window(showing: webView)
         #expect(gtk_widget_get_parent(webView.gtkWidget) != nil)
         webView.removeFromSuperview()
@@ -99,11 +93,8 @@ struct WKWebViewAppearanceTests {
 
     @Test func `the scroll view scrolls the page, and can keep the wheel from it`() async throws {
         let desktop = try await WindowManager()
-        let webView = WKWebView.forTest()
         let window = Window(showing: webView, width: 400, height: 300)
-        try await webView.finishLoading {
-            $0.loadHTMLString("<title>t</title><body style='margin: 0; height: 5000px'>", baseURL: page)
-        }
+        try await webView.finishLoading(html: "<title>t</title><body style='margin: 0; height: 5000px'>")
         func offset() async throws -> Double { try await webView.evaluateJavaScript("scrollY") as? Double ?? -1 }
         webView.scrollView.setContentOffset(CGPoint(x: 0, y: 500), animated: false)
         try await until { try await offset() == 500 }

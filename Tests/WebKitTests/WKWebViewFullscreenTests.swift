@@ -9,9 +9,7 @@ struct WKWebViewFullscreenTests {
         let desktop = try await WindowManager()
         let webView = WKWebView.forTest { $0.preferences.isElementFullscreenEnabled = true }
         let window = Window(showing: webView)
-        try await webView.finishLoading {
-            $0.loadHTMLString("<title>t</title><p id=p>x", baseURL: URL(string: "https://a.example/"))
-        }
+        try await webView.finishLoading(html: "<title>t</title><p id=p>x")
         try await until { try await desktop.activeSize() == [400, 300] }
         #expect(webView.fullscreenState == .notInFullscreen)
         var states: [WKWebView.FullscreenState] = []

@@ -47,7 +47,7 @@ struct WKWebViewLifetimeTests {
         do {
             let webView = WKWebView.forTest()
             gone = webView
-            try await webView.finishLoading { $0.loadHTMLString("<title>t</title>", baseURL: nil) }
+            try await webView.finishLoading(html: "<title>t</title>", at: nil)
             process = try #require(try await WebProcesses.identifier(of: webView))
             webView.callAsyncJavaScript("await new Promise(() => {})", in: nil, in: .page, completionHandler: nil)
         }
@@ -82,7 +82,7 @@ struct WKWebViewLifetimeTests {
 
     @Test func `a script ends with an error when its view goes away`() async throws {
         var webView: WKWebView? = WKWebView.forTest()
-        try await webView?.finishLoading { $0.loadHTMLString("<title>t</title>", baseURL: nil) }
+        try await webView?.finishLoading(html: "<title>t</title>", at: nil)
         var outcome: WKError?
         webView?.evaluateJavaScript("for (let i = 0; i < 1e7; i++) { Math.sqrt(i) }") { outcome = $1 as? WKError }
         webView = nil

@@ -5,7 +5,6 @@ import WebKit
 @MainActor
 @Suite(.serialized)
 struct WKWebViewMediaTests {
-    private let page = URL(string: "https://a.example/")
     /// A video of a canvas needs no file and no sound card. The canvas stands still: while the pipeline of a stream that changes begins,
     /// WebKitGTK lets the video play by itself for a moment.
     private let html = """
@@ -16,82 +15,80 @@ struct WKWebViewMediaTests {
         </script>
         """
 
-    private func makeView() async throws -> (WKWebView, Window) {
-        let webView = WKWebView.forTest { $0.allowsInlineMediaPlayback = true }
-        let window = Window(showing: webView)
-        try await webView.finishLoading { $0.loadHTMLString(html, baseURL: page) }
-        return (webView, window)
+    private let webView = WKWebView.forTest { $0.allowsInlineMediaPlayback = true }
+    private let window: Window
+
+    init() {
+        window = Window(showing: webView)
     }
 
-    private func isPaused(_ webView: WKWebView) async throws -> Bool {
+    private func load() async throws {
+        try await webView.finishLoading(html: html)
+    }
+
+    private func isPaused() async throws -> Bool {
         try await webView.evaluateJavaScript("video.paused") as? Bool == true
     }
 
     @Test func `media are paused, and their state is told`() async throws {
-        let (webView, window) = try await makeView()
+        try await load()
         // WebKitGTK may let the video play by itself, and may go on with it.
         try await webView.evaluateJavaScript("video.pause(); 0")
         #expect(await webView.requestMediaPlaybackState() == .paused)
         try await webView.evaluateJavaScript("video.play(); 0")
         #expect(await webView.requestMediaPlaybackState() == .playing)
         await webView.pauseAllMediaPlayback()
-        #expect(try await isPaused(webView))
+        #expect(try await isPaused())
         #expect(await webView.requestMediaPlaybackState() == .paused)
         try await webView.evaluateJavaScript("video.remove()")
         #expect(await webView.requestMediaPlaybackState() == .none)
-        withExtendedLifetime(window) {}
     }
 
     @Test func `suspended media cannot play, and go on afterwards`() async throws {
-        let (webView, window) = try await makeView()
+        try await load()
         try await webView.evaluateJavaScript("video.play(); 0")
         await webView.setAllMediaPlaybackSuspended(true)
         #expect(await webView.requestMediaPlaybackState() == .suspended)
         try await webView.evaluateJavaScript("video.play().catch(() => {}); 0")
-        try await until { try await isPaused(webView) }
+        try await until { try await isPaused() }
         await webView.setAllMediaPlaybackSuspended(false)
-        try await until { try await !isPaused(webView) }
+        try await until { try await !isPaused() }
         #expect(await webView.requestMediaPlaybackState() == .playing)
-        withExtendedLifetime(window) {}
     }
 
     @Test(arguments: ["the app", "the page"])
     func `media that are paused while they are suspended do not go on`(pausing: String) async throws {
-        let (webView, window) = try await makeView()
+        try await load()
         try await webView.evaluateJavaScript("video.play(); 0")
         await webView.setAllMediaPlaybackSuspended(true)
-        try await until { try await isPaused(webView) }
+        try await until { try await isPaused() }
         if pausing == "the app" {
             await webView.pauseAllMediaPlayback()
         } else {
             try await webView.evaluateJavaScript("video.pause(); 0")
         }
         await webView.setAllMediaPlaybackSuspended(false)
-        #expect(try await isPaused(webView))
+        #expect(try await isPaused())
         #expect(await webView.requestMediaPlaybackState() == .paused)
         #expect(
             try await webView.evaluateJavaScript("video.pause.name + /native code/.test(video.pause)") as? String == "pausetrue")
-        withExtendedLifetime(window) {}
     }
 
     @Test func `a later document is suspended, too, until the suspension ends`() async throws {
-        let (webView, window) = try await makeView()
+        try await load()
         await webView.setAllMediaPlaybackSuspended(true)
         await webView.setAllMediaPlaybackSuspended(true)
-        try await webView.finishLoading { $0.loadHTMLString(html, baseURL: page) }
+        try await load()
         try await webView.evaluateJavaScript("video.play().catch(() => {}); 0")
-        try await until { try await isPaused(webView) }
+        try await until { try await isPaused() }
         await webView.setAllMediaPlaybackSuspended(false)
-        try await webView.finishLoading { $0.loadHTMLString(html, baseURL: page) }
+        try await load()
         try await webView.evaluateJavaScript("video.play(); 0")
         #expect(await webView.requestMediaPlaybackState() == .playing)
-        withExtendedLifetime(window) {}
     }
 
     @Test func `media of a frame of the same origin are reached, and completion handlers called`() async throws {
-        let webView = WKWebView.forTest { $0.allowsInlineMediaPlayback = true }
-        let window = Window(showing: webView)
-        try await webView.finishLoading { $0.loadHTMLString("<title>t</title><iframe id=inner></iframe>", baseURL: page) }
+        try await webView.finishLoading(html: "<title>t</title><iframe id=inner></iframe>")
         let script = """
             const canvas = document.createElement('canvas')
             const pen = canvas.getContext('2d')
@@ -123,16 +120,13 @@ struct WKWebViewMediaTests {
         await withCheckedContinuation { done in
             webView.pauseAllMediaPlayback { done.resume() }
         }
-        #expect(try await isPaused(webView))
-        withExtendedLifetime(window) {}
+        #expect(try await isPaused())
     }
 
     private static let record = "window.stream = await navigator.mediaDevices.getUserMedia({ audio: true, video: true })"
 
     @Test func `the state of camera and microphone is told, set and observable`() async throws {
-        let webView = WKWebView.forTest()
-        let window = Window(showing: webView)
-        try await webView.finishLoading { $0.loadHTMLString("<title>t</title>", baseURL: page) }
+        try await webView.finishLoading(html: "<title>t</title>")
         webView.useMockDevices()
         let delegate = DelegateRecorder()
         delegate.capture = { _, _ in .grant }
@@ -159,7 +153,7 @@ struct WKWebViewMediaTests {
         // WebKitGTK 2.50.6 tells of the end of a muted device when the view is freed already.
         await webView.setMicrophoneCaptureState(.none)
         #expect(webView.microphoneCaptureState == .none)
-        withExtendedLifetime((window, observation)) {}
+        withExtendedLifetime(observation) {}
     }
 
     @Test func `who asks for a state hears when the view goes away`() async throws {

@@ -5,7 +5,7 @@ import WebKit
 @MainActor
 @Suite(.serialized)
 struct WKWebViewObservationTests {
-    private let page = URL(string: "https://a.example/")
+    private let webView = WKWebView.forTest()
     private let html = "<title>one</title><meta name='theme-color' content='#ff0000'><p>x"
 
     // A final class's own override has a key path that is equal to no other.
@@ -18,7 +18,6 @@ struct WKWebViewObservationTests {
     }
 
     @Test func `each change of a load is told once, with the value before and after, on the main thread`() async throws {
-        let webView = WKWebView.forTest()
         var progress: [(old: Double?, new: Double?)] = []
         var loading: [Bool] = []
         var titles: [String?] = []
@@ -42,7 +41,7 @@ struct WKWebViewObservationTests {
                 if let value = change.newValue { addresses.append(value?.absoluteString) }
             },
         ]
-        try await webView.finishLoading { $0.loadHTMLString(html, baseURL: page) }
+        try await webView.finishLoading(html: html)
         #expect(loading == [true, false])
         #expect(titles.last == "one" && zip(titles, titles.dropFirst()).allSatisfy { $0 != $1 })
         #expect(addresses == ["https://a.example/"])
@@ -53,33 +52,18 @@ struct WKWebViewObservationTests {
     }
 
     @Test func `who observes hears of a change before the delegate is told of the navigation`() async throws {
-        final class Delegate: NSObject, WKNavigationDelegate {
-            var loaded: [Bool] = []
-            let finished = Signal()
-            var seen: () -> Bool = { false }
-
-            func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!) { loaded.append(seen()) }
-            func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {
-                loaded.append(seen())
-                finished.send()
-            }
+        let recorder = DelegateRecorder()
+        var told: [String] = []
+        let observation = webView.observe(\.isLoading, options: .new) { _, change in
+            told.append("\(change.newValue == true) behind \(recorder.names.joined(separator: ", "))")
         }
-        let webView = WKWebView.forTest()
-        let delegate = Delegate()
-        webView.navigationDelegate = delegate
-        var isLoading = false
-        delegate.seen = { isLoading }
-        let observation = webView.observe(\.isLoading, options: [.initial, .new]) { _, change in
-            isLoading = change.newValue ?? isLoading
-        }
-        webView.loadHTMLString(html, baseURL: page)
-        await delegate.finished.wait()
-        #expect(delegate.loaded == [true, false])
+        let names = await recorder.follow(webView) { $0.loadHTMLString(html, baseURL: URL(string: "https://a.example/")) }
+        #expect(told == ["true behind ", "false behind start, commit"])
+        #expect(names == ["start", "commit", "finish"])
         observation.invalidate()
     }
 
     @Test func `changes that come together are told in Apple's order`() async throws {
-        let webView = WKWebView.forTest()
         var names: [String] = []
         let observations = [
             webView.observe(\.title) { _, _ in names.append("title") },
@@ -87,7 +71,7 @@ struct WKWebViewObservationTests {
             webView.observe(\.url) { _, _ in names.append("url") },
             webView.observe(\.estimatedProgress) { _, _ in names.append("estimatedProgress") },
         ]
-        webView.loadHTMLString(html, baseURL: page)
+        webView.loadHTMLString(html, baseURL: URL(string: "https://a.example/"))
         // The engine changes several at once when a load starts.
         try await until { names.contains("isLoading") && names.contains("url") }
         let first = names.prefix { $0 != "title" }
@@ -112,7 +96,7 @@ struct WKWebViewObservationTests {
             },
         ]
         for path in ["one", "two"] {
-            try await webView.finishLoading { $0.load(URLRequest(url: URL(string: "app://host/\(path)")!)) }
+            try await webView.finishLoading("app://host/\(path)")
         }
         #expect(back == [true] && forward == [])
         try await webView.finishLoading { $0.goBack() }
@@ -155,7 +139,7 @@ struct WKWebViewObservationTests {
         let observation = webView.observe(\.title, options: .new) { (view: OwnView, change) in
             titles.append(change.newValue ?? nil)
         }
-        try await webView.finishLoading { $0.loadHTMLString(html, baseURL: page) }
+        try await webView.finishLoading(html: html)
         #expect(titles.last == "ONE")
         observation.invalidate()
         var told = 0
@@ -167,7 +151,6 @@ struct WKWebViewObservationTests {
     }
 
     @Test func `the initial call comes before observe returns, and the prior one before the change`() {
-        let webView = WKWebView.forTest()
         var steps: [String] = []
         func name(_ color: WKColor??) -> String {
             switch color {
@@ -188,7 +171,6 @@ struct WKWebViewObservationTests {
     }
 
     @Test func `a key path that cannot be observed is complained about, and never called`() async throws {
-        let webView = WKWebView.forTest()
         var told = 0
         let complaints = try Complaints.during {
             let observations = [

@@ -7,8 +7,7 @@ import WebKit
 @Suite(.serialized)
 struct WKWebViewProcessDeathTests {
     @Test func `searches and a PDF end with the web process`() async throws {
-        let webView = WKWebView.forTest()
-        try await webView.finishLoading { $0.loadHTMLString("<p>text</p>", baseURL: URL(string: "https://a.example/")) }
+        let webView = try await WKWebView.showing(html: "<p>text</p>")
         let process = try #require(try await WebProcesses.identifier(of: webView))
         var ended: Set<String> = []
         // It answers to nothing any more.
@@ -24,7 +23,7 @@ struct WKWebViewProcessDeathTests {
         }
         kill(process, SIGKILL)
         try await until { ended == ["one", "two", "PDF"] }
-        try await webView.finishLoading { $0.loadHTMLString("<p>text</p>", baseURL: nil) }
+        try await webView.finishLoading(html: "<p>text</p>", at: nil)
         #expect(try await webView.find("text").matchFound)
         #expect(try await webView.pdf().starts(with: Data("%PDF".utf8)))
     }
@@ -32,7 +31,7 @@ struct WKWebViewProcessDeathTests {
     @Test func `printing ends with the web process`() async throws {
         let webView = WKWebView.forTest()
         let html = String(repeating: "<p>a page with much text</p>", count: 20_000)
-        try await webView.finishLoading { $0.loadHTMLString(html, baseURL: nil) }
+        try await webView.finishLoading(html: html, at: nil)
         let process = try #require(try await WebProcesses.identifier(of: webView))
         let done = Signal()
         var ends = 0

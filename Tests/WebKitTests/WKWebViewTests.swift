@@ -6,8 +6,7 @@ import WebKit
 @Suite(.serialized)
 struct WKWebViewTests {
     @Test func `evaluates scripts and calls functions in a loaded page`() async throws {
-        let webView = WKWebView()
-        try await webView.finishLoading { $0.loadHTMLString("<title>First</title>", baseURL: URL(string: "https://a.example/")) }
+        let webView = try await WKWebView.showing(html: "<title>First</title>")
         #expect(webView.title == "First")
         #expect(webView.url == URL(string: "https://a.example/"))
         #expect(try await webView.evaluateJavaScript("1 + 1") as? Int == 2)
@@ -44,11 +43,10 @@ struct WKWebViewTests {
         let before = try await webView.evaluateJavaScript("navigator.userAgent") as? String
         let custom = "Custom/2.0 (bridge-components: [form])"
         webView.customUserAgent = custom
-        let page = URL(string: "https://a.example/")
-        try await webView.finishLoading { $0.loadHTMLString("<title>t</title>", baseURL: page) }
+        try await webView.finishLoading(html: "<title>t</title>")
         #expect(try await webView.evaluateJavaScript("navigator.userAgent") as? String == custom)
         webView.customUserAgent = nil
-        try await webView.finishLoading { $0.loadHTMLString("<title>t</title>", baseURL: page) }
+        try await webView.finishLoading(html: "<title>t</title>")
         #expect(try await webView.evaluateJavaScript("navigator.userAgent") as? String == before)
     }
 

@@ -47,7 +47,7 @@ struct WKWebsiteDataStoreTests {
         let configuration = WKWebViewConfiguration()
         configuration.websiteDataStore = store
         let webView = WKWebView(configuration: configuration)
-        try await webView.finishLoading { $0.loadHTMLString("<title>t</title>", baseURL: URL(string: "https://a.example/")) }
+        try await webView.finishLoading(html: "<title>t</title>")
         return webView
     }
 }

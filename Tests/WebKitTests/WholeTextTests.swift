@@ -16,12 +16,9 @@ struct WholeTextTests {
 
     private func page(_ html: String = "<p>", scripts: [WKUserScript] = []) async throws -> WKWebView {
         dialogs.confirm = { $1(true) }
-        let configuration = WKWebViewConfiguration()
-        configuration.websiteDataStore = .nonPersistent()
-        for script in scripts { configuration.userContentController.addUserScript(script) }
-        let webView = WKWebView(frame: .zero, configuration: configuration)
+        let webView = WKWebView.forTest { for script in scripts { $0.userContentController.addUserScript(script) } }
         webView.uiDelegate = dialogs
-        try await webView.finishLoading { $0.loadHTMLString(html, baseURL: URL(string: "https://a.example/")) }
+        try await webView.finishLoading(html: html)
         return webView
     }
 

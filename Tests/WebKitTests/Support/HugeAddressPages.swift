@@ -17,7 +17,7 @@ final class HugeAddressPages {
         let handler = handler
         let webView = WKWebView.forTest { $0.setURLSchemeHandler(handler, forURLScheme: "app") }
         webView.navigationDelegate = navigation
-        try await webView.finishLoading { $0.loadHTMLString(html, baseURL: URL(string: "https://a.example/")) }
+        try await webView.finishLoading(html: html)
         return webView
     }
 

@@ -1,4 +1,5 @@
 import TestSupport
+import Testing
 import WebKit
 
 /// A loaded page with a message handler `app` that remembers its messages and answers them with a closure.
@@ -11,12 +12,10 @@ final class MessagePage: NSObject, WKScriptMessageHandlerWithReply, WebPage {
     var answers = true
 
     init(loads: Bool = true) async throws {
-        let configuration = WKWebViewConfiguration()
-        configuration.websiteDataStore = .nonPersistent()
-        webView = WKWebView(frame: .zero, configuration: configuration)
+        webView = .forTest()
         super.init()
         webView.configuration.userContentController.addScriptMessageHandler(self, contentWorld: .page, name: "app")
-        if loads { try await webView.finishLoading { $0.loadHTMLString("<p>", baseURL: URL(string: "https://a.example/")) } }
+        if loads { try await webView.finishLoading(html: "<p>") }
     }
 
     /// Posts a JavaScript expression, and returns the body that arrives.
@@ -24,6 +23,15 @@ final class MessagePage: NSObject, WKScriptMessageHandlerWithReply, WebPage {
         messages = []
         try await run("await window.webkit.messageHandlers.app.postMessage(\(expression))")
         return messages.first?.body
+    }
+
+    /// A value by the three ways in which one comes to the app.
+    func values(_ expression: String) async throws -> [(name: String, value: Any)] {
+        [
+            ("a body", try #require(try await body(expression))),
+            ("a result", try #require(try await webView.evaluateJavaScript(expression))),
+            ("a call's result", try #require(try await run("return \(expression)"))),
+        ]
     }
 
     /// The answer that the page gets for a post: a text for the value, or the error's message.

@@ -18,9 +18,7 @@ final class SchemeRecorder: NSObject, WKURLSchemeHandler {
     static func echo() -> SchemeRecorder {
         let handler = SchemeRecorder { task in
             if task.request.httpMethod == "GET" { return task.answer(html: "") }
-            task.respond()
-            task.didReceive(Data("\(task.request.httpBody?.count ?? -1)".utf8))
-            task.didFinish()
+            task.answer(Data("\(task.request.httpBody?.count ?? -1)".utf8))
         }
         handler.keepsTasks = false
         return handler
@@ -42,12 +40,7 @@ final class SchemeRecorder: NSObject, WKURLSchemeHandler {
 
     /// A view with this handler for `app:`, that has loaded `app://host/`.
     func makeView() async throws -> WKWebView {
-        let configuration = WKWebViewConfiguration()
-        configuration.websiteDataStore = .nonPersistent()
-        configuration.setURLSchemeHandler(self, forURLScheme: "app")
-        let webView = WKWebView(configuration: configuration)
-        try await webView.finishLoading { $0.load(URLRequest(url: URL(string: "app://host/")!)) }
-        return webView
+        try await .showing(URL(string: "app://host/")!) { $0.setURLSchemeHandler(self, forURLScheme: "app") }
     }
 }
 
@@ -55,8 +48,12 @@ extension WKURLSchemeTask {
     var path: String { request.url?.path ?? "" }
 
     func answer(html: String) {
-        respond(type: "text/html; charset=utf-8")
-        didReceive(Data(html.utf8))
+        answer(Data(html.utf8), type: "text/html; charset=utf-8")
+    }
+
+    func answer(_ data: Data, status: Int = 200, type: String = "text/plain", headers: [String: String] = [:]) {
+        respond(status: status, type: type, headers: headers)
+        didReceive(data)
         didFinish()
     }
 
