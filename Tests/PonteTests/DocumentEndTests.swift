@@ -148,7 +148,7 @@ struct DocumentEndTests {
         life.end(PonteError(code, ""))
         #expect(log.lines.last == "closed \(code)")
         #expect(log.lines.contains(code == .viewReleased ? "a viewReleased" : "a bridgeClosed, told"))
-        #expect(PonteTests.code { try life.open(Document(name: "b")) } == code)
+        #expect(codeAtOnce { try life.open(Document(name: "b")) } == code)
         life.close(PonteError(.bridgeClosed, ""))
         #expect(life.documents.isEmpty)
         #expect(log.lines.count { $0.hasPrefix("closed") } == 1)
