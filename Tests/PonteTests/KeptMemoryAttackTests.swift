@@ -31,13 +31,14 @@ struct KeptMemoryAttackTests {
     }
 
     @Test func `a stream waits while too much waits for its document, and goes on when that has been taken`() async throws {
+        let account = StreamAccount.unbounded()
         let outbox = Outbox(
             document: "d", acceptsBytes: true, monitor: Monitor(), channel: nil)
         let emit: StreamOutput.Emit = { value, _ throws(PonteError) in
             outbox.send(with: value.attachments) { FrameText.item(id: 1, value: value, cursor: nil, to: &$0) }
         }
-        let output = StreamOutput(credit: Limits.credit, hasRoom: { outbox.hasRoom }, emit: emit)
-        outbox.onRoom = { output.goOn() }
+        let output = StreamOutput(credit: Limits.credit, of: account, hasRoom: { outbox.hasRoom }, emit: emit)
+        outbox.onRoom = { account.room.serve() }
         nonisolated(unsafe) var produced = 0
         let chunks = AsyncStream<Data> {
             produced += 1

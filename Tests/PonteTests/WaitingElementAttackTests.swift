@@ -56,7 +56,7 @@ struct WaitingElementAttackTests {
         try await until { account.elements.count >= 100_000 }
         #expect(freed.count == 1)
         outbox.hasRoom = true
-        output.goOn()
+        account.room.serve()
         try await until { freed.count == 2 }
         #expect(account.elements.count == 0)
         outbox.hasRoom = false

@@ -41,7 +41,7 @@ final class CallDispatcher {
         deadlines = Deadlines(clock: clock)
         self.sender = sender
         running = IncomingCalls(clock: clock)
-        outbox.onRoom = { [weak running] in running?.goOn() }
+        outbox.onRoom = { [weak room = account.streams.room] in room?.serve() }
     }
 
     func answer(_ request: Request) {

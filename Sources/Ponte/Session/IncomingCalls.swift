@@ -113,11 +113,6 @@ final class IncomingCalls {
         return true
     }
 
-    /// The other side has taken some of what waited for it.
-    func goOn() {
-        for call in running.values { call.output?.goOn() }
-    }
-
     /// The caller no longer waits: the handler's task is cancelled, and its result goes nowhere.
     func drop(_ id: Int) -> Bool {
         guard let call = running[id] else { return false }

@@ -16,7 +16,7 @@ final class StreamOutput {
 
     /// - Parameters:
     ///   - account: Of its window.
-    ///   - hasRoom: False while too much waits to be sent; `goOn()` says when that has changed.
+    ///   - hasRoom: False while too much waits to be sent; `StreamRoom.serve` says when that has changed.
     init(
         credit: Int, of account: StreamAccount = .unbounded(), hasRoom: @escaping @MainActor () -> Bool, emit: @escaping Emit
     ) {
@@ -31,11 +31,6 @@ final class StreamOutput {
         // Credit that nobody could use up is not added up either.
         credit = min(credit + count, Limits.credit)
         waiting.take()?.resume()
-    }
-
-    /// There may be room again.
-    func goOn() {
-        account.room.serve()
     }
 
     /// Sends all elements of a sequence; takes each from it only when the reader wants one.
