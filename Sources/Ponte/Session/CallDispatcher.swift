@@ -66,7 +66,7 @@ final class CallDispatcher {
         case .immediate(let prepare) where isImmediate, .sync(let prepare) where isImmediate:
             succeed(request.id, request.call, try counted { try answer(request, prepare, chain) })
         default:
-            let shares = try IncomingCalls.Shares(of: account.handlers, account.bytes, for: request.parameters)
+            let shares = try HandlerShares(of: account.handlers, account.bytes, for: request.parameters)
             let output = output(for: request)
             let work = try handler.work(for: request.parameters, request.call, output: output)
             try run(request, output: output, holding: shares, chain.around(work, of: request.call))
@@ -76,7 +76,7 @@ final class CallDispatcher {
     /// Begins when the files have been read that the method takes as bytes.
     private func read(_ request: Request) {
         do {
-            let shares = try IncomingCalls.Shares(of: account.handlers)
+            let shares = try HandlerShares(of: account.handlers)
             let handler = try handler(for: request)
             let chain = handlers.chain(around: request.target)
             let (call, output) = (request.call, output(for: request))
@@ -118,7 +118,7 @@ final class CallDispatcher {
     }
 
     private func run(
-        _ request: Request, output: StreamOutput?, holding shares: IncomingCalls.Shares, _ work: @escaping Handler.Work
+        _ request: Request, output: StreamOutput?, holding shares: HandlerShares, _ work: @escaping Handler.Work
     ) throws {
         // Not the request: it holds the whole batch, and what came beside it.
         let (id, call) = (request.id, request.call)

@@ -34,7 +34,7 @@ final class EventDispatcher {
                 try begin(call, value, listener, outlivesDocument)
                 value.releaseRest()
             } catch is FilesWanted {
-                let (shares, value) = (try IncomingCalls.Shares(of: account.handlers), WaitingValue(value))
+                let (shares, value) = (try HandlerShares(of: account.handlers), WaitingValue(value))
                 try wait(call, outlivesDocument, holding: shares) {
                     try await value.read { received in
                         let answer = try listener(received, call, false)
@@ -59,7 +59,7 @@ final class EventDispatcher {
     ) throws {
         let chain = handlers.interceptors
         guard count == 0, !chain.mayWait else {
-            let shares = try IncomingCalls.Shares(of: account.handlers, account.bytes, for: value)
+            let shares = try HandlerShares(of: account.handlers, account.bytes, for: value)
             let answer = try listener(value, call, false)
             return try wait(call, outlivesDocument, holding: shares) { answer }
         }
@@ -75,7 +75,7 @@ final class EventDispatcher {
     ///
     /// - Throws: `PonteError` with `limitExceeded`.
     private func wait(
-        _ call: CallContext, _ outlivesDocument: Bool, holding shares: IncomingCalls.Shares,
+        _ call: CallContext, _ outlivesDocument: Bool, holding shares: HandlerShares,
         _ prepare: @escaping @MainActor () async throws -> Handler.Answer?
     ) throws {
         let (previous, ended) = (newest, Resumption())

@@ -8,46 +8,6 @@ final class IncomingCalls {
     /// How a call ended: with a result, perhaps none, or an error.
     typealias Ending = Result<JSONText?, PonteError>
 
-    /// The share of a handler, until it has ended: its place among the handlers, and bytes.
-    @MainActor
-    final class Shares {
-        private var handlers: Allowance?
-        private var bytes: [AnyObject] = []
-
-        /// - Throws: `PonteError` with `limitExceeded`.
-        init(of handlers: Allowance) throws(PonteError) {
-            try handlers.take(1)
-            self.handlers = handlers
-        }
-
-        /// The same, with the text and the bytes of what the handler is given.
-        ///
-        /// - Throws: `PonteError` with `limitExceeded`.
-        convenience init(of handlers: Allowance, _ bytes: Allowance, for value: Received) throws(PonteError) {
-            try self.init(of: handlers)
-            let count = value.document.text.count
-            if count > Self.shortText { self.bytes = [try Allowance.Share(count, of: bytes)] }
-            addBytes(of: value)
-        }
-
-        /// In UTF-8 bytes: those of all handlers together are few.
-        private static let shortText = 4096
-
-        /// Holds what came beside a value, and the files that were read for it.
-        func addBytes(of value: Received) {
-            if let context = value.context { bytes += context.shares + context.allowances }
-        }
-
-        func giveBack() {
-            handlers.take()?.giveBack(1)
-            bytes = []
-        }
-
-        deinit {
-            handlers?.giveBack(1)
-        }
-    }
-
     private final class Running {
         var task: Task<Void, Never>?
         var deadline: Deadline?
@@ -75,7 +35,7 @@ final class IncomingCalls {
     ///   - output: Takes a stream's items.
     ///   - shares: Are given back when the work has ended: one that does not heed its cancellation goes on when it was dropped.
     func run(
-        _ id: Int, timeout: Duration?, output: StreamOutput? = nil, holding shares: Shares, _ work: @escaping Handler.Work,
+        _ id: Int, timeout: Duration?, output: StreamOutput? = nil, holding shares: HandlerShares, _ work: @escaping Handler.Work,
         finish: @escaping @MainActor (Ending) -> Void
     ) {
         let call = Running(output)
@@ -86,7 +46,7 @@ final class IncomingCalls {
             guard let self, self.end(id, call) else { return }
             finish(result)
         }
-        let task = Self.begin(body)
+        let task = HandlerTasks.begin(body)
         // It may have been dropped before its handler first waited.
         guard running[id] === call else { return task.cancel() }
         call.task = task
@@ -97,11 +57,6 @@ final class IncomingCalls {
             finish(.failure(PonteError(.timedOut, "The app did not answer within \(deadline.timeout).")))
             task.cancel()
         }
-    }
-
-    /// At once where the system can: a handler that does not wait answers in the same turn as the page's message.
-    static func begin(_ body: @escaping @MainActor @Sendable () async -> Void) -> Task<Void, Never> {
-        if #available(macOS 26.0, iOS 26.0, *) { Task.immediate(operation: body) } else { Task(operation: body) }
     }
 
     /// The reader of stream `id` takes more.
