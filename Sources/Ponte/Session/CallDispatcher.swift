@@ -64,7 +64,7 @@ final class CallDispatcher {
         let isImmediate = request.credit == nil && !chain.mayWait
         switch handler {
         case .immediate(let prepare) where isImmediate, .sync(let prepare) where isImmediate:
-            succeed(request.id, request.call, try counted { try answer(request, prepare, chain) })
+            succeed(request.id, request.call, try counted { try runAtOnce(request, prepare, chain) })
         default:
             let shares = try HandlerShares(of: account.handlers, account.bytes, for: request.parameters)
             let output = output(for: request)
@@ -98,7 +98,7 @@ final class CallDispatcher {
         }
     }
 
-    private func answer(
+    private func runAtOnce(
         _ request: Request, _ prepare: @MainActor (Received, CallContext) throws -> Handler.Answer, _ chain: InterceptorChain
     ) throws -> JSONText? {
         let answer = try prepare(request.parameters, request.call)
@@ -205,7 +205,7 @@ final class CallDispatcher {
                 .methodNotFound,
                 "\(request.call.name) is not synchronous. Call it with ponte.call, or register it with Bridge.handleSync.")
         }
-        let value = try counted { try answer(request, prepare, handlers.chain(around: request.target)) }
+        let value = try counted { try runAtOnce(request, prepare, handlers.chain(around: request.target)) }
         guard let value else { return nil }
         try Limits.check(value.text)
         guard value.exports.isEmpty, value.attachments.isEmpty else {
