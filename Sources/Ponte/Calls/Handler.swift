@@ -94,28 +94,10 @@ extension Handler {
     }
 }
 
-extension HandlerTable {
-    static func handler<Value: Decodable & Sendable>(
-        _ body: @escaping @MainActor @Sendable (Value, CallContext) -> Void
-    ) -> EventHandler {
-        { received, call, isHeardAtOnce in
-            let value = try received.parameters(Value.self, of: call)
-            guard isHeardAtOnce else {
-                return {
-                    body(value, call)
-                    return nil
-                }
-            }
-            body(value, call)
-            return nil
-        }
-    }
-}
-
 extension Received {
     /// The value that a call or an event brings; the log is told of members that nobody reads.
     @MainActor
-    fileprivate func parameters<Value: Decodable>(_ type: Value.Type, of call: CallContext) throws -> Value {
+    func parameters<Value: Decodable>(_ type: Value.Type, of call: CallContext) throws -> Value {
         guard DeveloperLog.isOn else { return try decode(type, failing: .invalidParameters) }
         let unknown = UnknownMembers()
         let value = try decode(type, failing: .invalidParameters, unknownMembers: unknown)
