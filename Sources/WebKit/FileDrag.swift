@@ -11,7 +11,8 @@ final class FileDrag {
 
     private let drop: GObjectReference
     private let page: FileDragPage
-    private weak var webView: WKWebView?
+    /// The app's, if it wants files.
+    private let receiver: @MainActor () -> FileDropReceiver?
     private let giveBack: @MainActor (OpaquePointer, CGPoint) -> Void
     private let cancellation = CancellationHandle()
     /// False while it is not known.
@@ -25,10 +26,15 @@ final class FileDrag {
     private var timer: IdleTimeout?
     private var whenEnded: (@MainActor () -> Void)?
 
-    /// - Parameter giveBack: Takes what are no files.
-    init(_ drop: OpaquePointer, over webView: WKWebView, giveBack: @escaping @MainActor (OpaquePointer, CGPoint) -> Void) {
+    /// - Parameters:
+    ///   - receiver: Gives the app's, which it may set and take away while files are dragged.
+    ///   - giveBack: Takes what are no files.
+    init(
+        _ drop: OpaquePointer, over webView: WKWebView, receiver: @escaping @MainActor () -> FileDropReceiver?,
+        giveBack: @escaping @MainActor (OpaquePointer, CGPoint) -> Void
+    ) {
         self.drop = GObjectReference(retaining: drop)
-        self.webView = webView
+        self.receiver = receiver
         self.giveBack = giveBack
         page = FileDragPage(webView)
         Task { [weak self, drop = self.drop, cancellation] in
@@ -66,7 +72,7 @@ final class FileDrag {
             while hasMoved, !isOver, let place {
                 hasMoved = false
                 let takes = await page.takes(at: place)
-                if !isOver { accept(takes || webView?.engine.fileDropTarget.receiver != nil) }
+                if !isOver { accept(takes || receiver() != nil) }
             }
             asking = nil
         }
@@ -90,10 +96,11 @@ final class FileDrag {
     }
 
     /// The user has let go.
-    func drop(at place: CGPoint, _ receiver: FileDropReceiver?, ended: @escaping @MainActor () -> Void) {
+    func drop(at place: CGPoint, ended: @escaping @MainActor () -> Void) {
         if place != self.place { _ = move(to: place) }
         whenEnded = ended
         timer = IdleTimeout(Self.timeout) { [weak self] in self?.end(taken: false) }
+        let receiver = receiver()
         Task {
             let files = await drop.readFiles(cancellation)
             guard whenEnded != nil else { return }

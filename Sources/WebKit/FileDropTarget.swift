@@ -83,14 +83,16 @@ final class FileDropTarget {
     private func enter(_ drop: OpaquePointer, _ place: CGPoint) {
         drag?.leave()
         guard let webView else { return }
-        drag = FileDrag(drop, over: webView) { [weak self] drop, place in self?.engineTarget?.offer(drop, at: place) }
+        drag = FileDrag(
+            drop, over: webView, receiver: { [weak self] in self?.receiver },
+            giveBack: { [weak self] drop, place in self?.engineTarget?.offer(drop, at: place) })
     }
 
     private func drop(at place: CGPoint) -> Bool {
         guard let drag, drag.isOfFiles else { return false }
         self.drag = nil
         dropped.append(drag)
-        drag.drop(at: place, receiver) { [weak self] in self?.dropped.removeAll { $0 === drag } }
+        drag.drop(at: place) { [weak self] in self?.dropped.removeAll { $0 === drag } }
         return true
     }
 }
