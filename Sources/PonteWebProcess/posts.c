@@ -71,7 +71,7 @@ void pnt_posts_receive(WebKitWebPage *page, const PntPacketHead *head, GBytes *b
 
 // MARK: To the app
 
-JSCValue *pnt_window_open(GPtrArray *arguments, gpointer data) {
+JSCValue *pnt_posts_open(GPtrArray *arguments, gpointer data) {
     PntWindow *window = data;
     JSCContext *context = jsc_context_get_current();
     JSCValue *receive = pnt_argument_at(arguments, 0);
@@ -93,7 +93,7 @@ JSCValue *pnt_window_open(GPtrArray *arguments, gpointer data) {
     return jsc_value_new_boolean(context, is_open);
 }
 
-JSCValue *pnt_window_stamp(GPtrArray *arguments, gpointer data) {
+JSCValue *pnt_posts_stamp(GPtrArray *arguments, gpointer data) {
     PntWindow *window = data;
     JSCContext *context = jsc_context_get_current();
     g_autoptr(WebKitWebPage) page = pnt_window_page(window);
@@ -157,12 +157,12 @@ static guint32 post(GPtrArray *arguments, PntWindow *window, JSCContext *context
     return request;
 }
 
-JSCValue *pnt_window_post(GPtrArray *arguments, gpointer window) {
+JSCValue *pnt_posts_post(GPtrArray *arguments, gpointer window) {
     JSCContext *context = jsc_context_get_current();
     return jsc_value_new_number(context, post(arguments, window, context));
 }
 
-JSCValue *pnt_window_wait(GPtrArray *arguments, gpointer data) {
+JSCValue *pnt_posts_wait(GPtrArray *arguments, gpointer data) {
     PntWindow *window = data;
     JSCContext *context = jsc_context_get_current();
     JSCValue *patience = pnt_argument_at(arguments, 3);

@@ -59,10 +59,10 @@ static void give_functions(WebKitWebPage *page, WebKitFrame *frame, WebKitScript
     window->is_touched |= is_touched;
     if (is_new) {
         g_autoptr(JSCValue) global = jsc_context_get_global_object(context), object = jsc_value_new_object(context, NULL, NULL);
-        put(context, object, "open", G_CALLBACK(pnt_window_open), window);
-        put(context, object, "stamp", G_CALLBACK(pnt_window_stamp), window);
-        put(context, object, "post", G_CALLBACK(pnt_window_post), window);
-        put(context, object, "wait", G_CALLBACK(pnt_window_wait), window);
+        put(context, object, "open", G_CALLBACK(pnt_posts_open), window);
+        put(context, object, "stamp", G_CALLBACK(pnt_posts_stamp), window);
+        put(context, object, "post", G_CALLBACK(pnt_posts_post), window);
+        put(context, object, "wait", G_CALLBACK(pnt_posts_wait), window);
         put(context, object, "give", G_CALLBACK(pnt_bytes_give), window);
         put(context, object, "take", G_CALLBACK(pnt_bytes_take), window);
         put(context, object, "random", G_CALLBACK(random_digits), window);
