@@ -31,14 +31,23 @@
         @MainActor
         func readsMarkup(_ bus: DBusConnection) async throws -> Bool {
             guard self == .freedesktop else { return false }
-            do {
-                let answer = try await bus.call(
-                    name: Self.freedesktopName, path: "/org/freedesktop/Notifications", interface: Self.freedesktopName,
-                    method: "GetCapabilities", timeout: Self.timeout)
-                return answer.first?.elements?.contains { $0.text == "body-markup" } ?? false
-            } catch {
+            do { return try await Self.capabilities(bus).contains("body-markup") } catch {
                 throw PonteError(.unavailable, "Nothing on this desktop shows notifications.")
             }
+        }
+
+        /// Waits until the desktop has taken the notification that was sent last. By the freedesktop way a call is behind it; others need no answer.
+        @MainActor
+        func waitUntilTaken(_ bus: DBusConnection) async {
+            if self == .freedesktop { _ = try? await Self.capabilities(bus) }
+        }
+
+        @MainActor
+        private static func capabilities(_ bus: DBusConnection) async throws -> [String] {
+            let answer = try await bus.call(
+                name: freedesktopName, path: "/org/freedesktop/Notifications", interface: freedesktopName,
+                method: "GetCapabilities", timeout: timeout)
+            return answer.first?.elements?.compactMap(\.text) ?? []
         }
     }
 #endif

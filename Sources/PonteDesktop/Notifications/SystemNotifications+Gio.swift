@@ -81,8 +81,7 @@
                 }
             }
             g_application_send_notification(application.pointer, key.text, native)
-            // By the freedesktop way it is behind the notification, so the desktop has taken that when it answers. Others need no answer.
-            _ = try? await service.readsMarkup(bus)
+            await service.waitUntilTaken(bus)
         }
 
         private func target(_ key: NotificationKey, _ action: String?) -> Variant {
