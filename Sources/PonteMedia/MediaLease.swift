@@ -5,14 +5,11 @@ internal import PonteAsync
 @MainActor
 final class MediaLease {
     let states = Broadcast(MediaState())
-    private weak var bridge: Bridge?
+    private let enabled: EnabledBridge
     private let owner: Caller.Owner
-    private let policy: Policy?
 
-    init(_ bridge: Bridge, _ owner: Caller.Owner, _ policy: Policy?) {
-        self.bridge = bridge
-        self.owner = owner
-        self.policy = policy
+    init(_ enabled: EnabledBridge, _ owner: Caller.Owner) {
+        (self.enabled, self.owner) = (enabled, owner)
     }
 
     /// Another has taken the player over.
@@ -23,10 +20,7 @@ final class MediaLease {
 
     /// A document of another origin, which the bridge may show by now, is not told.
     func send<Value>(_ event: BridgeEvent<Value>, _ value: Value) {
-        // It throws for values that cannot cross, and these can.
-        _ = try? bridge?.send(event, value) { document in
-            document.owner == owner && bridge?.admits(document, for: policy) == true
-        }
+        enabled.send(event, value) { $0.owner == owner }
     }
 }
 
@@ -34,13 +28,11 @@ final class MediaLease {
 /// has one of its own, for as long as it is shown.
 @MainActor
 final class MediaLeases {
-    private weak var bridge: Bridge?
-    private let policy: Policy?
+    private let enabled: EnabledBridge
     private var leases: [Caller.Owner: MediaLease] = [:]
 
     init(_ bridge: Bridge, _ policy: Policy?) {
-        self.bridge = bridge
-        self.policy = policy
+        enabled = EnabledBridge(bridge, policy)
         bridge.onDocumentEnd { [weak self] in
             guard let self else { return }
             leases = leases.filter { if case .origin = $0.key { true } else { false } }
@@ -52,8 +44,8 @@ final class MediaLeases {
             throw PonteError(.forbidden, "The document has no origin, and is not known: it cannot have a player.")
         }
         if let lease = leases[owner] { return lease }
-        guard let bridge else { throw PonteError(.bridgeClosed, "The app has released the bridge.") }
-        let lease = MediaLease(bridge, owner, policy)
+        guard enabled.bridge != nil else { throw PonteError(.bridgeClosed, "The app has released the bridge.") }
+        let lease = MediaLease(enabled, owner)
         leases[owner] = lease
         return lease
     }
@@ -63,7 +55,7 @@ final class MediaLeases {
         _ method: BridgeMethod<Parameters, Void>, of player: SharedPlayback,
         _ act: @escaping @MainActor @Sendable (Parameters) throws -> Void
     ) {
-        bridge?.handle(withContext: method, for: policy) { [self] parameters, call in
+        enabled.bridge?.handle(withContext: method, for: enabled.policy) { [self] parameters, call in
             try player.check(lease(of: call))
             try act(parameters)
         }

@@ -23,11 +23,10 @@
 
         /// Sends `MenuContract.chosen` to the main frame's document.
         public func add(to bridge: Bridge, for policy: Policy?) {
-            observers.add { [weak bridge, weak webView] id, chosen in
-                guard let bridge, let webView else { return false }
-                guard let chosen, chosen === webView else { return true }
-                // A choice that finds no page is not worth an error.
-                _ = try? bridge.send(MenuContract.chosen, MenuContract.Chosen(id: id)) { bridge.admits($0, for: policy) }
+            let enabled = EnabledBridge(bridge, policy)
+            observers.add { [weak webView] id, chosen in
+                guard enabled.bridge != nil, let webView else { return false }
+                if chosen === webView { enabled.send(MenuContract.chosen, MenuContract.Chosen(id: id)) }
                 return true
             }
         }

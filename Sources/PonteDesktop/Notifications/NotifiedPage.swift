@@ -3,14 +3,13 @@ internal import Ponte
 /// The documents of one bridge that show notifications.
 @MainActor
 final class NotifiedPage {
-    private weak var bridge: Bridge?
-    private let policy: Policy?
+    private let enabled: EnabledBridge
 
     init(_ bridge: Bridge, _ policy: Policy?) {
-        (self.bridge, self.policy) = (bridge, policy)
+        enabled = EnabledBridge(bridge, policy)
     }
 
-    var isThere: Bool { bridge != nil }
+    var isThere: Bool { enabled.bridge != nil }
 
     /// - Throws: `PonteError`: clicks are told to the main frame's document alone.
     func owner(_ caller: Caller) throws -> NotificationOwner {
@@ -23,10 +22,6 @@ final class NotifiedPage {
 
     /// - Returns: True if a document of the owner's is there, and hears of it.
     func send(_ clicked: NotificationContract.Clicked, to owner: NotificationOwner) -> Bool {
-        guard let bridge else { return false }
-        let isSent = try? bridge.send(NotificationContract.clicked, clicked) { document in
-            NotificationOwner(document) == owner && bridge.admits(document, for: policy)
-        }
-        return isSent ?? false
+        enabled.send(NotificationContract.clicked, clicked) { NotificationOwner($0) == owner }
     }
 }

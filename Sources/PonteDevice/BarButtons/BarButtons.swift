@@ -61,25 +61,20 @@ public final class BarButtons: Capability {
     /// The documents of one bridge.
     @MainActor
     private final class Owner {
-        private weak var bridge: Bridge?
-        private let policy: Policy?
+        private let enabled: EnabledBridge
 
         init(_ bridge: Bridge, _ policy: Policy?) {
-            self.bridge = bridge
-            self.policy = policy
+            enabled = EnabledBridge(bridge, policy)
         }
 
         /// Taps are told to the main frame's document alone, and it must be there to have its buttons removed.
         func check(_ caller: Caller) throws {
             try caller.requireMainFrame(for: "the bar's buttons")
-            guard bridge?.document == caller else { throw PonteError(.navigated, "The document was left.") }
+            guard enabled.bridge?.document == caller else { throw PonteError(.navigated, "The document was left.") }
         }
 
         func send(_ id: String) {
-            // More than 65,536 taps that wait are not worth an error.
-            _ = try? bridge?.send(BarButtonContract.tapped, BarButtonContract.Reference(id: id)) { document in
-                bridge?.admits(document, for: policy) == true
-            }
+            enabled.send(BarButtonContract.tapped, BarButtonContract.Reference(id: id))
         }
     }
 }

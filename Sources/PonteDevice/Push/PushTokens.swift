@@ -51,7 +51,7 @@ public final class PushTokens: Capability {
     /// Offers what `PushContract` names. The bridge keeps it.
     public func add(to bridge: Bridge, for policy: Policy?) {
         let recipient = Recipient(bridge, policy)
-        recipients.removeAll { $0.bridge == nil }
+        recipients.removeAll { !$0.isThere }
         recipients.append(recipient)
         bridge.handle(withContext: PushContract.token, for: policy) { [self] _, call in
             guard await allows(call.caller) else {
@@ -103,15 +103,13 @@ public final class PushTokens: Capability {
 /// A bridge, and who on it has been given the token.
 @MainActor
 private final class Recipient {
-    weak var bridge: Bridge?
+    private let enabled: EnabledBridge
     private(set) var admitted: Set<Caller> = []
     /// Documents of opaque origins are as many as a frame makes up names for them.
     private static let maximumAdmitted = 1024
-    private let policy: Policy?
 
     init(_ bridge: Bridge, _ policy: Policy?) {
-        self.bridge = bridge
-        self.policy = policy
+        enabled = EnabledBridge(bridge, policy)
         // A document of an opaque origin is the only one of its own.
         bridge.onDocumentEnd { [weak self] in
             guard let self else { return }
@@ -119,15 +117,14 @@ private final class Recipient {
         }
     }
 
+    var isThere: Bool { enabled.bridge != nil }
+
     func admit(_ caller: Caller) {
         if admitted.count >= Self.maximumAdmitted { admitted = admitted.filter { $0.origin != nil } }
         admitted.insert(caller)
     }
 
     func send(_ token: PushToken?) {
-        // The events of one name drop each other where they wait, so that this never fails.
-        _ = try? bridge?.send(PushContract.changed, token) { document in
-            admitted.contains(document) && bridge?.admits(document, for: policy) == true
-        }
+        enabled.send(PushContract.changed, token) { admitted.contains($0) }
     }
 }
