@@ -54,11 +54,8 @@ public struct MediaAccess: Sendable {
     /// - Throws: `PonteError` with `invalidParameters` for what is no address, and `forbidden` for one that is not allowed.
     @MainActor
     package func item(_ text: String, _ info: MediaInfo, for caller: Caller) throws(PonteError) -> MediaItem {
-        let base = caller.origin.flatMap { URL(string: $0.description + "/") }
         // The state, with the address in it, goes to the page four times a second.
-        guard !text.isEmpty, text.utf8.count <= Self.longest, let url = URL(writtenAs: text, relativeTo: base)?.absoluteURL,
-            url.scheme != nil
-        else {
+        guard !text.isEmpty, text.utf8.count <= Self.longest, let url = caller.url(writtenAs: text), url.scheme != nil else {
             throw PonteError(
                 .invalidParameters, "That is no address to play. Give one with a scheme, such as https://…, of at most 64 KiB.")
         }

@@ -20,9 +20,7 @@ extension MediaInfo {
     ///
     /// - Returns: `nil` for another.
     package static func artwork(_ text: String, from caller: Caller) -> URL? {
-        let base = caller.origin.flatMap { URL(string: "\($0)/") }
-        guard text.utf8.count <= maximumAddress, let url = URL(writtenAs: text, relativeTo: base)?.absoluteURL,
-            let scheme = url.scheme
+        guard text.utf8.count <= maximumAddress, let url = caller.url(writtenAs: text), let scheme = url.scheme
         else { return nil }
         let origin = Origin(scheme: scheme, host: url.host(percentEncoded: true) ?? "", port: url.port)
         let isOfTheWeb = ["http", "https"].contains(origin.scheme) && !origin.host.isEmpty

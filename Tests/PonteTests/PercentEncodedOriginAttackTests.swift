@@ -16,6 +16,14 @@ struct PercentEncodedOriginAttackTests {
         #expect(OriginPattern("https://bücher.example").matches(try #require(Origin("https://xn--bcher-kva.example"))))
     }
 
+    @Test func `the origin of an address is the one that a policy names`() throws {
+        for named in ["http://[::1]:8080", "https://bücher.example"] {
+            let url = try #require(URL(string: named + "/a?b"))
+            let origin = try #require(Origin(of: url))
+            #expect(try OriginPattern(named).matches(origin))
+        }
+    }
+
     @Test func `a page at an encoded host is refused in a live view`() async throws {
         let page = LivePage()
         page.bridge.handle(BridgeMethod<NoValue, Bool>("app.secret")) { true }

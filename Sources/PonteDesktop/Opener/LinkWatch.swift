@@ -47,12 +47,4 @@
             return open(url)
         }
     }
-
-    extension Origin {
-        /// `nil` for an address without a host.
-        fileprivate init?(of url: URL) {
-            guard let scheme = url.scheme, let host = url.host(percentEncoded: true), !host.isEmpty else { return nil }
-            self.init(scheme: scheme, host: host, port: url.port)
-        }
-    }
 #endif

@@ -15,8 +15,7 @@ extension ImagePicker {
     ///   - caller: The document that asks.
     /// - Throws: `PonteError` with `invalidParameters` for what is no address of the web, and `images.denied`.
     public func uploadURL(_ text: String, for caller: Caller) async throws -> URL {
-        let base = caller.origin.flatMap { URL(string: "\($0)/") }
-        guard let url = URL(writtenAs: text, relativeTo: base)?.absoluteURL, let origin = Origin(of: url) else {
+        guard let url = caller.url(writtenAs: text), let origin = Origin(ofWeb: url) else {
             throw PonteError(
                 .invalidParameters, "url is no address of the web. Give one that begins with https:, http: or a slash.")
         }

@@ -25,7 +25,7 @@ struct PageCredentials: Sendable {
 
     @MainActor
     private static func own(from webView: WKWebView?, for url: URL) async -> PageCredentials {
-        guard let webView, let origin = Origin(of: url),
+        guard let webView, let origin = Origin(ofWeb: url),
             let answer = try? await webView.callAsyncJavaScript(script, contentWorld: .world(name: "ponte.images")),
             let page = answer as? [String: Any], let text = page["origin"] as? String, Origin(text) == origin
         else { return PageCredentials() }
@@ -38,11 +38,10 @@ struct PageCredentials: Sendable {
 
 extension Origin {
     /// The origin of an address of the web without a user in it; `nil` for others.
-    init?(of url: URL) {
-        guard let parts = URLComponents(url: url, resolvingAgainstBaseURL: true), let scheme = parts.scheme?.lowercased(),
-            scheme == "http" || scheme == "https", let host = parts.encodedHost, !host.isEmpty, parts.user == nil,
-            parts.password == nil
+    init?(ofWeb url: URL) {
+        guard let origin = Origin(of: url), ["http", "https"].contains(origin.scheme), url.user(percentEncoded: true) == nil,
+            url.password(percentEncoded: true) == nil
         else { return nil }
-        self.init(scheme: scheme, host: host, port: parts.port)
+        self = origin
     }
 }

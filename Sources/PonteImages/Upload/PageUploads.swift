@@ -26,7 +26,7 @@ final class PageUploads {
         let kept = try parameters.isRetry == true ? take(parameters.id, of: caller) : nil
         let request = UploadRequest(
             url, field: parameters.field ?? "image",
-            carriesCredentials: caller.origin.map { $0 == Origin(of: url) } ?? false)
+            carriesCredentials: caller.origin.map { $0 == Origin(ofWeb: url) } ?? false)
         let (states, continuation) = AsyncStream.makeStream(of: State.self)
         let work = Task {
             await self.run(parameters, kept, request, caller) { continuation.yield(State($0, id: parameters.id)) }

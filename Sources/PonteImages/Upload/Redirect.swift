@@ -16,7 +16,7 @@ struct Redirect {
             let url = URL(writtenAs: place, relativeTo: own)?.absoluteURL
         else { return nil }
         keepsBody = request.httpMethod == "POST" && response.statusCode >= 307
-        staysWithin = Origin(of: url) != nil && Origin(of: url) == Origin(of: own)
+        staysWithin = Origin(ofWeb: url) != nil && Origin(ofWeb: url) == Origin(ofWeb: own)
         var next = request
         next.url = url
         if !keepsBody {
