@@ -20,12 +20,12 @@ struct ReplayPlan {
     private var open = OpenCalls<ReplayedMessage?>()
     private var lastEvents: [String: ReplayedMessage] = [:]
 
-    /// - Parameter caller: The side whose calls, streams and events are replayed.
-    init(_ recording: TrafficRecording, of caller: TrafficRecord.Direction) {
+    /// - Parameter direction: That of the calls, streams and events that are replayed.
+    init(_ recording: TrafficRecording, of direction: TrafficRecord.Direction) {
         for record in recording.records {
             if record.kind == .bye {
                 endCalls(of: record.document)
-            } else if record.caller == caller, !OwnMethods.hasName(record.name) {
+            } else if record.callDirection == direction, !OwnMethods.hasName(record.name) {
                 take(record)
             }
         }

@@ -2,7 +2,7 @@
 package struct OpenCalls<Value> {
     private struct Key: Hashable {
         let document: String
-        let caller: TrafficRecord.Direction
+        let direction: TrafficRecord.Direction
         let id: Int
     }
 
@@ -13,7 +13,7 @@ package struct OpenCalls<Value> {
     package var values: some Collection<Value> { calls.values }
 
     private func key(_ record: TrafficRecord) -> Key? {
-        record.id.map { Key(document: record.document, caller: record.caller, id: $0) }
+        record.id.map { Key(document: record.document, direction: record.callDirection, id: $0) }
     }
 
     /// The call that a message begins, or to which it belongs; `nil` for what belongs to none, or to one that is unknown or has ended.

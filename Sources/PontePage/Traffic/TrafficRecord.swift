@@ -111,8 +111,8 @@ extension TrafficRecord {
     /// True for what ends a call or a stream.
     public var isEnd: Bool { kind == .result || kind == .error || kind == .cancel }
 
-    /// The side that has made the call to which the message belongs.
-    public var caller: Direction {
+    /// The direction of the call to which the message belongs: a result goes the other way.
+    public var callDirection: Direction {
         switch kind {
         case .item, .result, .error: direction == .fromPage ? .toPage : .fromPage
         default: direction
