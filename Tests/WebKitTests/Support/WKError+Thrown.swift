@@ -2,6 +2,7 @@ import WebKit
 
 extension WKError {
     /// The error that a body throws; `nil` for none, and for another.
+    @MainActor
     static func thrown(by body: () async throws -> Any?) async -> WKError? {
         do {
             _ = try await body()
