@@ -1,4 +1,6 @@
 /// Calls when nothing has come for too long.
+///
+/// Its time does not come within a main loop that runs within a task: no other task of the main actor runs there.
 @MainActor
 package final class IdleTimeout {
     package let timeout: Duration
@@ -13,14 +15,17 @@ package final class IdleTimeout {
         self.clock = clock
     }
 
-    /// It waits from now on, and no longer than somebody holds it.
+    /// It waits from now on, and no longer than somebody holds it. It calls once, and then lets go of the closure.
     ///
     ///     timer = IdleTimeout(.seconds(10)) { [weak self] in self?.end() }
     package convenience init(
         _ timeout: Duration, clock: any Clock<Duration> = SuspendingClock(), onTimeout: @escaping @MainActor () -> Void
     ) {
         self.init(timeout, clock: clock)
-        self.onTimeout = onTimeout
+        self.onTimeout = { [weak self] in
+            self?.onTimeout = nil
+            onTimeout()
+        }
         restart()
     }
 

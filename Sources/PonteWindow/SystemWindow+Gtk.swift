@@ -16,7 +16,7 @@
         private let owner: GObjectOwner<GtkWidget>
         private var titleHandler: UInt = 0
         private var waiting: IdleTimeout?
-        /// How long a popup waits for a page, in milliseconds: a server may take its time, and the user has to see that something comes.
+        /// How long a popup waits for a page: a server may take its time, and the user has to see that something comes.
         private static let longestWait = Duration.seconds(3)
 
         init(_ webView: WKWebView, _ state: WindowState, _ titleBar: WebViewWindow.TitleBar) {
