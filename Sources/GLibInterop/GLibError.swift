@@ -1,10 +1,14 @@
 package import CWebKitGTK
+internal import Foundation
 
 /// A `GError` as Swift sees it: its domain's name, its code and its message.
-package struct GLibError: Error, Equatable, Sendable {
+package struct GLibError: LocalizedError, Equatable, Sendable {
     package var domain: String
     package var code: Int
     package var message: String
+
+    /// GLib's sentence, for `localizedDescription`.
+    package var errorDescription: String? { message }
 
     /// Copies `error`, which stays the caller's.
     package init(_ error: UnsafeMutablePointer<GError>) {

@@ -1,4 +1,5 @@
 import Foundation
+import GLibInterop
 import Ponte
 import TestSupport
 import Testing
@@ -132,6 +133,7 @@ struct DesktopAppTests {
         let errors: [(any Error, String)] = [
             (PonteError("probe.broken", "The probe is broken."), "The probe is broken."),
             (missing, missing.localizedDescription), (ProbeFailure.broken, "broken"),
+            (GLibError(domain: "g-io-error-quark", code: 1, message: "The bus is gone."), "The bus is gone."),
         ]
         for (error, sentence) in errors {
             #expect(StartFailure(error, of: "Probe").question.details == sentence)
