@@ -158,7 +158,7 @@ final class PageConnections {
     /// A page loads. A process that has the library has said so by now.
     func pageLoads() {
         guard !hasLibrary, !isEnding else { return }
-        EngineLog.write("A web process has not loaded \(WebProcessLibrary.place), and ends.")
+        EngineLog.write("A web process has not loaded \(WebProcessLibrary.place), and ends.", .error)
         terminateProcess()
     }
 

@@ -76,8 +76,8 @@ extension WKWebsiteDataStore {
     static func persistent(data: URL, cache: URL) -> GObjectReference {
         if let closed = [data, cache].first(where: { HomeFolder.isClosed($0.path) }) {
             EngineLog.write(
-                "The folder \(closed.path) is closed to this user. What pages store is kept in memory, and ends with the program."
-            )
+                "The folder \(closed.path) is closed to this user. What pages store is kept in memory, and ends with the program.",
+                .error)
             return GObjectReference(takingOwnershipOf: webkit_network_session_new_ephemeral())
         }
         let session = GObjectReference(takingOwnershipOf: webkit_network_session_new(data.path, cache.path))

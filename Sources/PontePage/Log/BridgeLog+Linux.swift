@@ -9,7 +9,14 @@
     extension DeveloperLog {
         /// Sends the lines of the module `WebKit` where those of bridges go. They begin with `[WebKit]`.
         static func takeEngineLines() {
-            EngineLog.send { text in writeFromAnywhere(.warning, "WebKit", about: text, text) }
+            EngineLog.send { severity, text in
+                fromAnywhere {
+                    switch severity {
+                    case .warning: write(.warning, "WebKit", about: text, text)
+                    case .error: writeFault("WebKit", about: text, text)
+                    }
+                }
+            }
         }
     }
 #endif

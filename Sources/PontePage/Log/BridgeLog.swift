@@ -5,9 +5,9 @@ internal import Foundation
 ///     Bridge.log.level = .debug
 ///     Bridge.log.destination = .init { line in myLog.append(line.text) }
 ///
-/// A debug build writes warnings, errors and the pages' console, to standard error on Linux and to the system's log (`Logger`) elsewhere. A release build writes nothing, until
-/// a level is set. The environment variable `PONTE_LOG` sets the level of both at first: `debug`, `info`, `warning`, `error` or `off`. Set it before the first bridge is made: pages
-/// report only to an app whose log was on when its view got a bridge.
+/// A debug build writes warnings, errors and the pages' console, to standard error on Linux and to the system's log (`Logger`) elsewhere. A release build writes nothing until
+/// a level is set, but for why the program ends and, on Linux, what is broken in the installation or not kept. The environment variable `PONTE_LOG` sets the level of both at first:
+/// `debug`, `info`, `warning`, `error` or `off`. Set it before the first bridge is made: pages report only to an app whose log was on when its view got a bridge.
 ///
 /// A line of a kind about the same thing comes once a second at most, and says how many were left out. Texts of a page are quoted: control characters are escaped, and 500
 /// characters are the most.
@@ -64,7 +64,11 @@ public struct BridgeLog: Sendable {
     }
 
     /// The least serious lines that are written; `nil` writes none.
-    public var level: Level?
+    public var level: Level? {
+        didSet { isOff = level == nil }
+    }
+    /// True for one that was set to off. One without a level that nobody has set has the errors that the program's user meets.
+    private(set) var isOff: Bool
     /// The place where the lines go.
     public var destination: Destination
     /// True if lines may show values that cross: the parameters of a call that was not understood, cut to 500 characters. They may be private.
@@ -76,7 +80,15 @@ public struct BridgeLog: Sendable {
     ///   - includesPayloads: True if lines may show values that cross.
     public init(level: Level? = .info, destination: Destination = .standard, includesPayloads: Bool = false) {
         self.level = level
+        isOff = level == nil
         self.destination = destination
         self.includesPayloads = includesPayloads
+    }
+
+    /// That of a release build.
+    static var unset: BridgeLog {
+        var log = BridgeLog(level: nil)
+        log.isOff = false
+        return log
     }
 }

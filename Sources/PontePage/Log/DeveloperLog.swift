@@ -26,6 +26,18 @@ package enum DeveloperLog {
         _ text: @autoclosure () -> String
     ) {
         guard let least = settings.level, level >= least else { return }
+        writeLine(level, kind, about: subject, payload: payload(), text())
+    }
+
+    /// Writes an error that the program's user meets, too, also where no level is set: in a release build. A log that was set to off has none.
+    static func writeFault(_ kind: StaticString, about subject: String, _ text: String) {
+        if !settings.isOff { writeLine(.error, kind, about: subject, text) }
+    }
+
+    private static func writeLine(
+        _ level: BridgeLog.Level, _ kind: StaticString, about subject: String, payload: @autoclosure () -> String? = nil,
+        _ text: @autoclosure () -> String
+    ) {
         let decision = rate.decide("\(kind)", about: subject, at: ContinuousClock.now)
         guard case .write(let leftOut, let others) = decision else { return }
         var line = text()
@@ -44,10 +56,15 @@ package enum DeveloperLog {
     package nonisolated static func writeFromAnywhere(
         _ level: BridgeLog.Level, _ kind: StaticString, about subject: String, _ text: String
     ) {
+        fromAnywhere { write(level, kind, about: subject, text) }
+    }
+
+    /// Does `work` at once on the main thread, and a turn later from any other.
+    nonisolated static func fromAnywhere(_ work: @escaping @Sendable @MainActor () -> Void) {
         if Thread.isMainThread {
-            MainActor.assumeIsolated { write(level, kind, about: subject, text) }
+            MainActor.assumeIsolated(work)
         } else {
-            Task { @MainActor in write(level, kind, about: subject, text) }
+            Task { @MainActor in work() }
         }
     }
 }
@@ -65,7 +82,7 @@ extension BridgeLog {
         #if DEBUG
             return BridgeLog(level: .info)
         #else
-            return BridgeLog(level: nil)
+            return .unset
         #endif
     }
 }

@@ -11,7 +11,8 @@ final class EngineDropTarget {
     private var isHeld = false
 
     private static let complaint: Void = EngineLog.write(
-        "The target by which WebKitGTK takes drops was not found. A page on which files are dropped may learn their paths.")
+        "The target by which WebKitGTK takes drops was not found. A page on which files are dropped may learn their paths.",
+        .error)
 
     /// Finds it, and says in the log where it is not as expected.
     ///

@@ -3,7 +3,15 @@ internal import Synchronization
 /// The lines that tell a developer what the engine's side has seen: a call of the API for which Apple raises an Objective-C exception, a setting that the engine does not take, a part of it that
 /// is not as expected.
 package enum EngineLog {
-    private static let destination = Mutex<@Sendable (String) -> Void> { text in
+    /// How serious a line is.
+    package enum Severity: Sendable {
+        /// Something does not do what its author thought.
+        case warning
+        /// A part of the installation is missing or broken, or what pages store is not kept: the program's user meets it, too.
+        case error
+    }
+
+    private static let destination = Mutex<@Sendable (Severity, String) -> Void> { _, text in
         // One that is closed takes no line.
         try? FileHandle.standardError.write(contentsOf: Data("\(text)\n".utf8))
     }
@@ -11,12 +19,12 @@ package enum EngineLog {
     /// Sends the lines elsewhere from now on: at first they go to standard error.
     ///
     /// - Parameter destination: Gets each line, which begins with `[WebKit]`, on the thread that has seen it.
-    package static func send(to destination: @escaping @Sendable (String) -> Void) {
+    package static func send(to destination: @escaping @Sendable (Severity, String) -> Void) {
         self.destination.withLock { $0 = destination }
     }
 
-    static func write(_ text: String) {
+    static func write(_ text: String, _ severity: Severity = .warning) {
         let write = destination.withLock { $0 }
-        write("[WebKit] \(text)")
+        write(severity, "[WebKit] \(text)")
     }
 }

@@ -12,7 +12,8 @@ enum KeyTranslator {
     private static let keptAction = "misc.insert-emoji"
 
     private static let complaint: Void = EngineLog.write(
-        "The text view by which WebKitGTK translates keys was not found. With GTK 4.8, the key F7 may end the program.")
+        "The text view by which WebKitGTK translates keys was not found. With GTK 4.8, the key F7 may end the program.",
+        .error)
 
     /// Restrains it as soon as the view is shown: no key comes before.
     static func watch(_ view: GObjectOwner<WebKitWebView>) {

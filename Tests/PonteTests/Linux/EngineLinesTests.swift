@@ -1,7 +1,9 @@
 import Ponte
 import TestSupport
 import Testing
-import WebKit
+
+@testable import PontePage
+@testable import WebKit
 
 /// What the module `WebKit` says of itself.
 @MainActor
@@ -21,5 +23,22 @@ struct EngineLinesTests {
         #expect(written.map(\.level) == [.warning])
         #expect(lines(at: nil) { webView.pageZoom = -2 }.isEmpty)
         #expect(lines(at: .error) { webView.pageZoom = -3 }.isEmpty)
+    }
+
+    @Test func `what the program's user meets is a line also where no level is set, and none where the log was set to off`() {
+        let log = LogRecorder(nil)
+        defer { log.end() }
+        var unset = BridgeLog.unset
+        unset.destination = Bridge.log.destination
+        EngineLog.write("The log is off.", .error)
+        Bridge.log = unset
+        EngineLog.write("No level is set.", .error)
+        EngineLog.write("This is the developer's.")
+        Bridge.log.level = .error
+        EngineLog.write("The level is error.", .error)
+        Bridge.log.level = nil
+        EngineLog.write("The log is off again.", .error)
+        #expect(log.lines.map(\.text) == ["[WebKit] No level is set.", "[WebKit] The level is error."])
+        #expect(log.lines.allSatisfy { $0.level == .error })
     }
 }
