@@ -77,6 +77,7 @@ public final class PageFolder {
         _ folder: URL, scheme: String = "app", host: String = "page", fallback: String? = nil,
         contentSecurityPolicy: ContentSecurityPolicy = .strict, environment: [String: String]?
     ) throws {
+        DeveloperLog.begin()
         self.scheme = scheme.lowercased()
         let host = host.lowercased()
         guard self.scheme.wholeMatch(of: #/[a-z][a-z0-9+.\-]*/#) != nil, !WKWebView.handlesURLScheme(self.scheme),

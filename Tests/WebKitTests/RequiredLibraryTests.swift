@@ -78,8 +78,8 @@ struct RequiredLibraryTests {
         #expect(handler.messages.isEmpty)
     }
 
-    private func run(library: String) throws -> TestProgram {
-        let environment = ["PONTE_WEB_PROCESS": library, "SWIFT_BACKTRACE": "enable=no"]
+    private func run(library: String, log: String? = nil) throws -> TestProgram {
+        let environment = ["PONTE_WEB_PROCESS": library, "SWIFT_BACKTRACE": "enable=no", "PONTE_LOG": log]
         return try TestProgram("ShowsPage", environment: environment, keepsErrors: true)
     }
 
@@ -94,8 +94,11 @@ struct RequiredLibraryTests {
     @Test func `a page whose process cannot load the library ends as one that has crashed`() async throws {
         let folder = TemporaryFolder()
         let library = try folder.file("libPonteWebProcess.so", "no library")
-        let program = try run(library: library.path)
-        #expect(try await program.end() == "terminated\n")
-        #expect(try program.errors.contains("A web process has not loaded \(library.path), and ends."))
+        for log in [nil, "off"] {
+            let program = try run(library: library.path, log: log)
+            #expect(try await program.end() == "terminated\n")
+            let line = "[WebKit] A web process has not loaded \(library.path), and ends."
+            #expect(try program.errors.contains(line) == (log == nil))
+        }
     }
 }

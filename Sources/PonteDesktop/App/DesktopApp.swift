@@ -48,6 +48,7 @@
         package static func start(
             id: String, name: String, version: String = "0.0.0", icons: URL? = nil, arguments: [String]? = nil
         ) async throws -> DesktopApp? {
+            DeveloperLog.begin()
             let icons = icons ?? AppIcons.folder
             let system = try SystemApp(id: id, name: name, icons: icons)
             let arguments =

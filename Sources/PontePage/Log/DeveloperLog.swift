@@ -10,6 +10,11 @@ package enum DeveloperLog {
     package private(set) static var isOn = settings.level != nil
     private static var rate = LogRate()
 
+    /// Takes the lines of the module `WebKit` from now on, which go to standard error before.
+    package static func begin() {
+        _ = settings
+    }
+
     private static func initialSettings() -> BridgeLog {
         takeEngineLines()
         return .initial

@@ -12,11 +12,12 @@ package enum EngineLog {
     }
 
     private static let destination = Mutex<@Sendable (Severity, String) -> Void> { _, text in
+        guard ProcessInfo.processInfo.environment["PONTE_LOG"]?.lowercased() != "off" else { return }
         // One that is closed takes no line.
         try? FileHandle.standardError.write(contentsOf: Data("\(text)\n".utf8))
     }
 
-    /// Sends the lines elsewhere from now on: at first they go to standard error.
+    /// Sends the lines elsewhere from now on: at first they go to standard error, and nowhere where the environment variable `PONTE_LOG` is `off`.
     ///
     /// - Parameter destination: Gets each line, which begins with `[WebKit]`, on the thread that has seen it.
     package static func send(to destination: @escaping @Sendable (Severity, String) -> Void) {
