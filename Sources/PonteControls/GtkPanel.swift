@@ -59,6 +59,11 @@
         package func show(_ content: UnsafeMutablePointer<GtkWidget>?, default button: UnsafeMutablePointer<GtkWidget>?) {
             gtk_window_set_child(pointer, content)
             gtk_window_set_default_widget(pointer, button)
+            present()
+        }
+
+        /// Brings it to the front, and gives it the keys.
+        package func present() {
             gtk_window_present(pointer)
         }
 

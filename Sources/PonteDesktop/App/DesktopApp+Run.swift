@@ -17,7 +17,8 @@
         /// without `runsWithoutWindows`, that is as soon as the closure has returned.
         ///
         /// An error ends the program with exit code 1: what the closure throws, an id that cannot be one (`invalidValue`), and no display (`unavailable`). A window says what went
-        /// wrong, and the program ends when the user has closed it. `Bridge.log` has the error, too, whatever its level is.
+        /// wrong, and the program ends when the user has closed it. A later start brings that window to the front, and its files are not opened. `Bridge.log` has the error, too,
+        /// whatever its level is.
         ///
         /// On macOS the app becomes the delegate of `NSApplication`, and starts AppKit's loop, unless that runs. A delegate that is there before gets all that it has got so far;
         /// SwiftUI's stays in its place, and then links, files, a second start and the end of the program come to SwiftUI alone. The log says both. When the user logs out or
@@ -44,7 +45,7 @@
                 await app.run()
                 withExtendedLifetime(kept) {}
             } catch {
-                await StartFailure(error, of: name).tell()
+                await StartFailure(error, of: name).tell(in: started)
                 await started?.keep()
                 exit(EXIT_FAILURE)
             }

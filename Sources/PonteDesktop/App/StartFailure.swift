@@ -26,10 +26,17 @@
         }
 
         /// Waits until the user has closed the window. Without a display, there is none.
+        ///
+        /// - Parameter app: The one that has its name on the session's bus: later starts reach it, and do nothing else. `nil` if the error came first.
         @MainActor
-        func tell() async {
+        func tell(in app: DesktopApp?) async {
             DeveloperLog.writeEnd("\(LogText.quoted(name)) could not start: \(LogText.escaped("\(error)"))")
-            _ = await SystemDialogs.ask(question)
+            app?.onOpen = { urls in
+                DeveloperLog.writeEnd(
+                    "\(LogText.quoted(name)) could not start, and does not open what it was given: \(urls.count) files and addresses."
+                )
+            }
+            await show(in: app)
         }
     }
 #endif

@@ -53,7 +53,7 @@
         }
 
         /// - Parameter window: `nil` is the middle of the screen.
-        static func ask(_ question: Question, over window: NSWindow? = nil) async -> Bool {
+        static func ask(_ question: Question, over window: NSWindow?) async -> Bool {
             let question = question.shown
             let alert = NSAlert()
             alert.messageText = question.title

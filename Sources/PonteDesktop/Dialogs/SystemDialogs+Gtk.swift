@@ -39,13 +39,7 @@
         }
 
         func ask(_ question: Question) async -> Bool {
-            guard let parent else { return false }
-            return await Self.ask(question, over: parent)
-        }
-
-        /// - Parameter parent: `nil` is a window of its own.
-        static func ask(_ question: Question, over parent: DialogParent? = nil) async -> Bool {
-            guard Display.open() else { return false }
+            guard let parent, Display.open() else { return false }
             return await GtkPanel(question, over: parent).answer()
         }
 

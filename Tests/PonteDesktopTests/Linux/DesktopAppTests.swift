@@ -119,6 +119,26 @@ struct DesktopAppTests {
         #expect(try program.lines == [#"log "Probe" could not start: probe.broken: The probe is broken."#])
     }
 
+    @Test func `a later start brings the error to the front, and the log says that its files are not opened`() async throws {
+        let user = try await WindowManager()
+        let bus = try PrivateBus()
+        let environment = ["DBUS_SESSION_BUS_ADDRESS": bus.address]
+        let first = try TestProgram("OpenedApp", ["--fails"], environment: environment)
+        _ = try await user.window(titled: "Probe could not start.")
+        let other = try TestProgram("OpenedApp", environment: ["DBUS_SESSION_BUS_ADDRESS": "disabled:"])
+        try await user.hands("windowactivate", user.window(titled: "Probe"))
+        try await until { try await user.hands("getactivewindow", "getwindowname").output == "Probe" }
+        let second = try TestProgram("OpenedApp", ["inbox://one", "two.txt"], environment: environment)
+        try await until { !second.isRunning }
+        try await until { try await user.hands("getactivewindow", "getwindowname").output == "Probe could not start." }
+        #expect(other.isRunning)
+        let loss = #"log "Probe" could not start, and does not open what it was given: 2 files and addresses."#
+        try await until { try first.lines.last == loss }
+        try await user.hands("key", "Return")
+        try await until { !first.isRunning }
+        #expect(first.status == 1)
+    }
+
     @Test func `an app without a display ends with a line in the log`() async throws {
         let program = try TestProgram(
             "OpenedApp", ["--fails"],
