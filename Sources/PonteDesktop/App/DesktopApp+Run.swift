@@ -45,6 +45,7 @@
                 await app.run()
                 withExtendedLifetime(kept) {}
             } catch {
+                started?.hasFailed = true
                 await StartFailure(error, of: name).tell(in: started)
                 await started?.keep()
                 exit(EXIT_FAILURE)

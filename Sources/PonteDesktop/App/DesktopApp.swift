@@ -35,6 +35,9 @@
         private let end = OneShot<Void>(ifCancelled: ())
         /// Comes when `run()` has kept all.
         private let kept = OneShot<Void>(ifCancelled: ())
+        private var keeping: Task<Void, Never>?
+        /// True while the user reads why the start failed: to quit ends the program with exit code 1 then.
+        var hasFailed = false
 
         private init(id: String, name: String, version: String, icons: URL?, _ system: SystemApp) {
             (self.id, self.name, self.version, self.icons, self.system) = (id, name, version, icons, system)
@@ -118,9 +121,16 @@
             kept.give(())
         }
 
+        /// Keeps what has to be kept, once.
         func keep() async {
-            for action in beforeEnd { await action() }
-            await ClipboardHandover.run()
+            let task =
+                keeping
+                ?? Task {
+                    for action in beforeEnd { await action() }
+                    await ClipboardHandover.run()
+                }
+            keeping = task
+            await task.value
         }
 
         private func endWithoutWindows() {
@@ -140,6 +150,10 @@
         /// Quits for the system, which may end the program as soon as this returns.
         private func quitForGood() async -> QuitResult {
             guard await quit() else { return .stays }
+            if hasFailed {
+                await keep()
+                exit(EXIT_FAILURE)
+            }
             guard isRunning else {
                 await keep()
                 return .nobodyWaits
