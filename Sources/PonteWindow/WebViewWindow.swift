@@ -41,8 +41,13 @@
 
         /// The windows of the program that are open, the oldest first. A window that is shown is here, whatever the app holds.
         public private(set) static var all: [WebViewWindow] = [] {
-            didSet { count.send(all.count) }
+            didSet {
+                count.send(all.count)
+                if !all.isEmpty { userHasClosedAll = false }
+            }
         }
+        /// True if the user has closed the last window, and not the app by `close()`.
+        package private(set) static var userHasClosedAll = false
         /// How many are open.
         package static let count = Broadcast(0)
 
@@ -163,7 +168,7 @@
 
         private func userWantsToClose() {
             // A window without a question closes in the same turn.
-            guard onClosing != nil else { return close() }
+            guard onClosing != nil else { return closeForUser() }
             Task { await askToClose() }
         }
 
@@ -177,8 +182,13 @@
             isAsked = true
             let closes = await onClosing?() ?? true
             isAsked = false
-            if closes { close() }
+            if closes { closeForUser() }
             return !isOpen
+        }
+
+        private func closeForUser() {
+            close()
+            Self.userHasClosedAll = Self.all.isEmpty
         }
 
         /// Closes all windows as when the user closes them, the newest first. One whose `onClosing` refuses stays, and so do those behind it.

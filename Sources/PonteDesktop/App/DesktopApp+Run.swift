@@ -20,6 +20,9 @@
         /// wrong, and the program ends when the user has closed it. A later start brings that window to the front, and its files are not opened. `Bridge.log` has the error, too,
         /// whatever its level is.
         ///
+        /// It is no failure if the closure throws a `CancellationError`, or throws after `quit()` or after the user has closed the last window: the app goes on as if the closure had
+        /// returned, with `runsWithoutWindows` false. The log has a warning.
+        ///
         /// On macOS the app becomes the delegate of `NSApplication`, and starts AppKit's loop, unless that runs. A delegate that is there before gets all that it has got so far;
         /// SwiftUI's stays in its place, and then links, files, a second start and the end of the program come to SwiftUI alone. The log says both. When the user logs out or
         /// quits the app in the Dock, the program has 5 seconds behind this call to end by itself.
@@ -45,8 +48,15 @@
                 await app.run()
                 withExtendedLifetime(kept) {}
             } catch {
+                let failure = StartFailure(error, of: name)
+                if let app = started, app.isEnding || error is CancellationError {
+                    failure.writeEnd()
+                    // What would have ended the app, such as a tray icon, was not returned.
+                    app.runsWithoutWindows = false
+                    return await app.run()
+                }
                 started?.hasFailed = true
-                await StartFailure(error, of: name).tell(in: started)
+                await failure.tell(in: started)
                 await started?.keep()
                 exit(EXIT_FAILURE)
             }

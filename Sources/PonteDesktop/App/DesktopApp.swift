@@ -36,6 +36,8 @@
         /// Comes when `run()` has kept all.
         private let kept = OneShot<Void>(ifCancelled: ())
         private var keeping: Task<Void, Never>?
+        /// How many calls of `quit()` ask the windows or have closed them all.
+        private var quits = 0
         /// True while the user reads why the start failed: to quit ends the program with exit code 1 then.
         var hasFailed = false
 
@@ -133,6 +135,11 @@
             await task.value
         }
 
+        /// True if somebody has called `quit()`, and no window has refused, or if the user has closed the last window.
+        var isEnding: Bool {
+            quits > 0 || WebViewWindow.userHasClosedAll && !runsWithoutWindows
+        }
+
         private func endWithoutWindows() {
             if isRunning, WebViewWindow.all.isEmpty, !runsWithoutWindows { end.give(()) }
         }
@@ -142,7 +149,11 @@
         /// - Returns: True if all are closed.
         @discardableResult
         public func quit() async -> Bool {
-            guard await WebViewWindow.askAllToClose() else { return false }
+            quits += 1
+            guard await WebViewWindow.askAllToClose() else {
+                quits -= 1
+                return false
+            }
             end.give(())
             return true
         }

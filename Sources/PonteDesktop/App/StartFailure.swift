@@ -25,6 +25,14 @@
             return error is any LocalizedError || error is any CustomNSError ? error.localizedDescription : "\(error)"
         }
 
+        /// Writes that the app ends without a failure.
+        @MainActor
+        func writeEnd() {
+            DeveloperLog.write(
+                .warning, "start", about: name,
+                "\(LogText.quoted(name)) has ended its start, and ends with its last window: \(LogText.escaped("\(error)"))")
+        }
+
         /// Waits until the user has closed the window. Without a display, there is none.
         ///
         /// - Parameter app: The one that has its name on the session's bus: later starts reach it, and do nothing else. `nil` if the error came first.

@@ -119,6 +119,18 @@ struct DesktopAppTests {
         #expect(try program.lines == [#"log "Probe" could not start: probe.broken: The probe is broken."#])
     }
 
+    @Test(arguments: [["--fails-behind"], ["--ends", "--fails-behind"]])
+    func `so it is when the app has a window, and when it has closed its window`(arguments: [String]) async throws {
+        let user = try await WindowManager()
+        let program = try TestProgram("OpenedApp", arguments, environment: ["DBUS_SESSION_BUS_ADDRESS": "disabled:"])
+        _ = try await user.window(titled: "Probe could not start.")
+        try await until { try await user.hands("getactivewindow", "getwindowname").output == "Probe could not start." }
+        try await user.hands("key", "Return")
+        try await until { !program.isRunning }
+        #expect(program.status == 1)
+        #expect(try program.lines == ["started"])
+    }
+
     @Test func `a later start brings the error to the front, and the log says that its files are not opened`() async throws {
         let user = try await WindowManager()
         let bus = try PrivateBus()
@@ -137,6 +149,24 @@ struct DesktopAppTests {
         try await user.hands("key", "Return")
         try await until { !first.isRunning }
         #expect(first.status == 1)
+    }
+
+    @Test func `what the closure throws when the user has closed the last window ends the app as ever`() async throws {
+        let user = try await WindowManager()
+        let program = try TestProgram("OpenedApp", ["--waits"], environment: ["DBUS_SESSION_BUS_ADDRESS": "disabled:"])
+        try await until { try await user.hands("getactivewindow", "getwindowname").output == "Probe" }
+        try await user.hands("key", "alt+F4")
+        try await until { !program.isRunning }
+        #expect(program.status == 0)
+        #expect(try program.lines == ["started", "ended"])
+    }
+
+    @Test(arguments: [["--quits", "--waits"], ["--ends", "--cancelled"]])
+    func `so it is behind quit, and for a task that was cancelled`(arguments: [String]) async throws {
+        let program = try TestProgram("OpenedApp", arguments, environment: ["DBUS_SESSION_BUS_ADDRESS": "disabled:"])
+        try await until { !program.isRunning }
+        #expect(program.status == 0)
+        #expect(try program.lines == ["started", "ended"])
     }
 
     @Test func `an app without a display ends with a line in the log`() async throws {

@@ -32,6 +32,13 @@ import WebKit
         if CommandLine.arguments.contains("--settings") { try keep(app) }
         if CommandLine.arguments.contains("--file") { try await showFile(in: webView) }
         if CommandLine.arguments.contains("--ends") { window?.close() }
+        if CommandLine.arguments.contains("--fails-behind") { throw PonteError("probe.broken", "The probe is broken.") }
+        if CommandLine.arguments.contains("--cancelled") { throw CancellationError() }
+        if CommandLine.arguments.contains("--quits") { Task { await app.quit() } }
+        if CommandLine.arguments.contains("--waits") {
+            await window?.closed()
+            throw PonteError(.bridgeClosed, "The page is gone.")
+        }
     }
 
     private static func keep(_ app: DesktopApp) throws {
