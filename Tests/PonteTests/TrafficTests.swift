@@ -28,7 +28,7 @@ struct TrafficTests {
         #expect(records.map(\.kind) == [.call, .result])
         #expect(records.map(\.name) == ["app.add", "app.add"])
         #expect(records.map(\.direction) == [.fromPage, .toPage])
-        #expect(records.map(\.caller) == [.fromPage, .fromPage])
+        #expect(records.map(\.callDirection) == [.fromPage, .fromPage])
         #expect(records.map(\.number) == [3, 4])
         #expect(records[0].id == records[1].id && records[0].id != nil)
         #expect(records[0].duration == nil && records[0].outcome == nil)
