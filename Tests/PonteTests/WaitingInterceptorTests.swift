@@ -119,6 +119,59 @@ struct WaitingInterceptorTests {
         #expect(store.lines.last == "echo a" && store.lines.count == 3)
     }
 
+    // MARK: next in another task
+
+    @Test func `a call that is cancelled does not begin by the next of another task`() async throws {
+        page.bridge.intercept { [store] _, next in
+            try await Task {
+                try await store.refresh()
+                try await next()
+            }.value
+        }
+        try await page.load()
+        try await page.run(
+            """
+            globalThis.controller = new AbortController()
+            globalThis.answer = ponte.call('app.echo', 'a', { signal: controller.signal }).catch(({ name }) => name)
+            """)
+        try await until { store.lines == ["refresh"] }
+        try await page.run("controller.abort(); await answer; await ponte.ready()")
+        store.refreshed.send()
+        try await until { page.bridge.diagnostics.cancelledHandlers == 0 }
+        #expect(store.lines == ["refresh"] && page.bridge.diagnostics.runningHandlers == 0)
+    }
+
+    @Test func `a stream that began by the next of another task ends when its reader does`() async throws {
+        page.bridge.intercept { _, next in try await Task { try await next() }.value }
+        try await page.load()
+        // More than the reader asks for ahead: the stream waits for it.
+        try await page.run("for await (const number of ponte.stream('app.count', 1000, { buffer: 2 })) break")
+        try await until {
+            page.bridge.diagnostics.runningHandlers == 0 && page.bridge.diagnostics.cancelledHandlers == 0
+        }
+    }
+
+    @Test func `a handler that its interceptor has left is cancelled, and counted until it has ended`() async throws {
+        page.bridge.handle(BridgeMethod<NoValue, NoValue>("app.wait")) { [store] () async throws -> NoValue in
+            defer { store.lines.append("end") }
+            try? await store.waitInVain()
+            await store.refreshed.wait()
+            return NoValue()
+        }
+        page.bridge.intercept { [store] _, next in
+            Task { try await next() }
+            try await until { store.lines == ["wait"] }
+        }
+        try await page.load()
+        try await page.run("globalThis.answer = ponte.call('app.wait').catch(({ code }) => code)")
+        try await until { store.lines == ["wait", "cancelled"] }
+        try await page.run("await ponte.ready()")
+        #expect(page.bridge.diagnostics.runningHandlers == 1)
+        store.refreshed.send()
+        #expect(try await page.run("return await answer") as? String == "handlerFailed")
+        #expect(store.lines == ["wait", "cancelled", "end"] && page.bridge.diagnostics.runningHandlers == 0)
+    }
+
     // MARK: The end of a wait
 
     @Test(arguments: ["app.echo", "app.count"]) func `a wait ends when the caller cancels`(method: String) async throws {

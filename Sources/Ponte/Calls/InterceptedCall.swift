@@ -8,12 +8,6 @@ final class InterceptedCall {
     private let work: Handler.Work
     private var result: JSONText?
 
-    /// How far an interceptor has come with what is behind it.
-    private enum Step {
-        case waiting, running, over
-        case ended((any Error)?)
-    }
-
     init(_ call: CallContext, _ interceptors: [InterceptorChain.Interceptor], _ work: @escaping Handler.Work) {
         self.call = call
         self.interceptors = interceptors
@@ -31,25 +25,18 @@ final class InterceptedCall {
             result = try await work()
             return
         }
-        var step = Step.waiting
-        // Nothing begins when the interceptor has ended.
-        defer { step = .over }
-        try await interceptor(call) { [self] in
-            guard case .waiting = step else {
-                throw PonteError(.handlerFailed, "next was called twice, or too late. Call it once, and await it.")
+        let behind = InterceptorNext()
+        do {
+            try await withTaskCancellationHandler {
+                try await interceptor(call) { [self] in try await behind.run { [self] in try await pass(rest.dropFirst()) } }
+            } onCancel: {
+                behind.cancel()
             }
-            step = .running
-            do {
-                // A call that was cancelled while it waited does not run.
-                try Task.checkCancellation()
-                try await pass(rest.dropFirst())
-                step = .ended(nil)
-            } catch {
-                step = .ended(error)
-                throw error
-            }
+        } catch {
+            _ = await behind.end()
+            throw error
         }
-        switch step {
+        switch await behind.end() {
         case .waiting: throw PonteError(.forbidden, "An interceptor of the app has refused \(call.name): it did not call next.")
         case .running, .over: throw PonteError(.handlerFailed, "An interceptor of the app has ended before its next. Await next.")
         case .ended(let error?): throw error
