@@ -92,6 +92,15 @@ test("a signal that is first looked at after the cancel is aborted", async () =>
   assert.ok(page.run("context.signal === context.signal"));
 });
 
+test("a timeout of zero is one", async () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const page = await pageWith("ponte.handle('m', (_, c) => { context = c; return new Promise(() => {}) })");
+  await page.push(["call", 1, "m", null, 0]);
+  mock.timers.tick(1);
+  assert.equal(page.run("globalThis.context?.signal.reason.code ?? 'timedOut'"), "timedOut");
+  assert.equal(page.native.frames.length, 1);
+});
+
 test("the frame's timeout aborts the handler", async () => {
   mock.timers.enable({ apis: ["setTimeout"] });
   const page = await pageWith("ponte.handle('m', (_, c) => { context = c; return new Promise(() => {}) })");

@@ -1,7 +1,7 @@
 // The fourth part of a frame that asks for something: its kind says what it is.
 
 /** The milliseconds that the caller of a `call` frame waits. `Infinity` for one that waits for ever, and for a frame of another kind. */
-export const timeoutOf = (frame: readonly any[]): number => (frame[0] === "call" && frame[4]) || Infinity;
+export const timeoutOf = (frame: readonly any[]): number => (frame[0] === "call" ? (frame[4] ?? Infinity) : Infinity);
 
 /** Gives a frame that has waited here the time that its caller waits still. */
 export const setTimeoutOf = (frame: any[], remaining: number): void => {
