@@ -291,6 +291,55 @@ struct WaitingInterceptorTests {
         #expect(store.lines == ["note a", "file 3000000", "note b"])
     }
 
+    @Test func `events that wait are heard by the listener that is there then, or by none`() async throws {
+        let other = BridgeEvent<String>("app.other")
+        page.bridge.on(other) { [store] text in store.lines.append("old \(text)") }
+        page.bridge.intercept { [store] _, next in
+            if !store.isOpen { try await store.refresh() }
+            try await next()
+        }
+        try await page.load()
+        // The first is the one for which the interceptor waits.
+        for (first, second) in [("app.other", "app.note"), ("app.note", "app.other")] {
+            store.lines = []
+            store.isOpen = false
+            page.bridge.on(Self.note) { [store] text in store.lines.append("note \(text)") }
+            page.bridge.on(other) { [store] text in store.lines.append("old \(text)") }
+            try await page.run("for (const name of ['\(first)', '\(second)', '\(first)']) ponte.emit(name, 'a')")
+            try await until { store.lines == ["refresh"] && page.bridge.diagnostics.runningHandlers == 3 }
+            page.bridge.remove(Self.note)
+            page.bridge.on(other) { [store] text in store.lines.append("new \(text)") }
+            store.isOpen = true
+            store.refreshed.send()
+            try await until { page.bridge.diagnostics.runningHandlers == 0 }
+            #expect(store.lines == ["refresh"] + [String](repeating: "new a", count: first == "app.other" ? 2 : 1))
+        }
+        #expect(page.bridge.diagnostics.dropsByReason == [.unheardEvent: 3])
+    }
+
+    @Test func `a call whose file is read is answered by the handler that is there then`() async throws {
+        let page = MemoryPage()
+        let size = BridgeMethod<Data, Int>("app.size")
+        page.bridge.handle(size) { [store] data in
+            store.lines.append("old")
+            return data.count
+        }
+        page.post("[\"ponte\",1,\"d\",0]\n[\"hello\",{\"bytes\":true}]")
+        page.post("[\"ponte\",1,\"d\",1]\n[\"call\",1,\"app.size\",{\"$blob\":[1,{\"size\":3}]}]")
+        try await until { page.bridge.diagnostics.pendingCalls == 1 }
+        page.bridge.handle(size) { [store] data in
+            store.lines.append("new \(data.count)")
+            return data.count
+        }
+        page.bridge.intercept { [store] call, next in
+            store.lines.append(call.name)
+            try await next()
+        }
+        page.post("[\"ponte\",1,\"d\",2]\n[\"item\",1,{\"$bytes\":\"abc\"}]\n[\"result\",1]")
+        try await until { page.bridge.diagnostics.runningHandlers == 0 }
+        #expect(store.lines == ["app.size", "new 3"])
+    }
+
     @Test func `an event whose file does not come lets none overtake those before it`() async throws {
         let page = MemoryPage()
         page.bridge.on(BridgeEvent<Data>("app.file")) { [store] data in store.lines.append("file \(data.count)") }

@@ -20,13 +20,23 @@ final class HandlerTable {
     /// Reads the value of an event, and hears it at once, or gives what hears it.
     typealias EventHandler = @MainActor (Received, CallContext, _ isHeardAtOnce: Bool) throws -> Handler.Answer?
 
+    /// What hears an event: another one when another is registered.
+    @MainActor
+    final class Listener {
+        let hear: EventHandler
+
+        fileprivate init(_ hear: @escaping EventHandler) {
+            self.hear = hear
+        }
+    }
+
     let policy: Policy
     /// Stand around each handler of the app's.
     var interceptors = InterceptorChain()
     private var methods: [String: Entry<Handler>] = [:]
     /// The methods that the bridge answers itself, to everybody who may speak at all.
     private var ownMethods: [String: Handler] = [:]
-    private var events: [String: Entry<EventHandler>] = [:]
+    private var events: [String: Entry<Listener>] = [:]
     /// The policies of single handlers, and how many have each, so that a document that none of them admits is refused at the door.
     private var ownPolicies: [Policy: Int] = [:]
 
@@ -45,7 +55,7 @@ final class HandlerTable {
     }
 
     func set(event handler: @escaping EventHandler, for name: String, policy: Policy?) {
-        let earlier = events.updateValue(Entry(policy: policy, handler: handler), forKey: name)
+        let earlier = events.updateValue(Entry(policy: policy, handler: Listener(handler)), forKey: name)
         if earlier != nil { DeveloperLog.registeredTwice(name, "listener") }
         change(of: earlier?.policy, to: policy)
     }
@@ -105,7 +115,7 @@ final class HandlerTable {
 
     /// - Throws: `PonteError` with `forbidden`.
     /// - Returns: `nil` where nobody listens.
-    func event(_ name: String, by sender: Sender) throws(PonteError) -> EventHandler? {
+    func event(_ name: String, by sender: Sender) throws(PonteError) -> Listener? {
         guard let entry = events[name] else { return nil }
         try entry.check(sender, name)
         return entry.handler

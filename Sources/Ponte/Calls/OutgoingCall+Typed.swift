@@ -17,8 +17,9 @@ extension OutgoingCall {
         await call.ended.wait { call.cancel() }
         var received = try call.takeResult()
         defer { received.releaseRest() }
-        do { return try result.decode(received) } catch is FilesWanted {
-            return try await received.reading(wait: { try await rest(of: deadline, for: target, $0) }, result.decode)
+        do { return try result.decode(received) } catch let wanted as FilesWanted {
+            return try await received.reading(
+                after: wanted, wait: { try await rest(of: deadline, for: target, $0) }, result.decode)
         }
     }
 

@@ -48,8 +48,8 @@ final class CallDispatcher {
         do {
             try begin(request)
             request.parameters.releaseRest()
-        } catch is FilesWanted {
-            read(request)
+        } catch let wanted as FilesWanted {
+            read(request, wanted)
         } catch {
             request.parameters.releaseRest()
             fail(request.id, error, of: request.call, request.parameters.json)
@@ -57,9 +57,8 @@ final class CallDispatcher {
     }
 
     private func begin(_ request: Request) throws {
-        if let closing { throw closing }
         guard !running.contains(request.id) else { throw PonteError(.malformed, "The id of a call is in use.") }
-        let handler = try handler(for: request)
+        let handler = try handler(for: request.target)
         let chain = handlers.chain(around: request.target)
         let isImmediate = request.credit == nil && !chain.mayWait
         switch handler {
@@ -74,23 +73,22 @@ final class CallDispatcher {
     }
 
     /// Begins when the files have been read that the method takes as bytes.
-    private func read(_ request: Request) {
+    private func read(_ request: Request, _ wanted: FilesWanted) {
         do {
             let shares = try HandlerShares(of: account.handlers)
-            let handler = try handler(for: request)
-            let chain = handlers.chain(around: request.target)
-            let (call, output) = (request.call, output(for: request))
-            let parameters = WaitingValue(request.parameters)
+            let (target, call, output) = (request.target, request.call, output(for: request))
+            let parameters = try WaitingValue(request.parameters, wanted)
             let deadline = Deadline(call.timeout, clock: clock)
-            try run(request, output: output, holding: shares) {
-                var call = call
-                let work = try await parameters.read { received in
+            try run(request, output: output, holding: shares) { [self] in
+                let work = try await parameters.take { received in
+                    var call = call
                     call.timeout = deadline?.remaining
-                    let work = try handler.work(for: received, call, output: output)
+                    // The app may have another handler by now, or none.
+                    let work = try handler(for: target).work(for: received, call, output: output)
                     shares.addBytes(of: received)
-                    return work
+                    return handlers.chain(around: target).around(work, of: call)
                 }
-                return try await chain.around(work, of: call)()
+                return try await work()
             }
         } catch {
             request.parameters.releaseRest()
@@ -105,8 +103,9 @@ final class CallDispatcher {
         return try DeveloperLog.timed(request.call) { try request.call.inTrace { try chain.run(request.call, answer) } }
     }
 
-    private func handler(for request: Request) throws(PonteError) -> Handler {
-        guard case .method(let name) = request.target else { return try exports.handler(for: request.target) }
+    private func handler(for target: Target) throws(PonteError) -> Handler {
+        if let closing { throw closing }
+        guard case .method(let name) = target else { return try exports.handler(for: target) }
         return try handlers.method(name, by: sender)
     }
 
@@ -199,8 +198,7 @@ final class CallDispatcher {
     }
 
     private func syncResult(of request: Request) throws -> JSONText? {
-        if let closing { throw closing }
-        guard case .sync(let prepare) = try handler(for: request) else {
+        guard case .sync(let prepare) = try handler(for: request.target) else {
             throw PonteError(
                 .methodNotFound,
                 "\(request.call.name) is not synchronous. Call it with ponte.call, or register it with Bridge.handleSync.")

@@ -27,21 +27,16 @@ final class EventDispatcher {
         do {
             guard let listener = try handlers.event(call.name, by: sender) else {
                 value.releaseRest()
-                monitor.dropped(.unheardEvent)
-                return DeveloperLog.unheardEvent(call, handlers)
+                return unheard(call)
+            }
+            guard count == 0, !handlers.interceptors.mayWait else {
+                return try wait(call, value, try filesWanted(by: listener, in: value, call), outlivesDocument)
             }
             do {
-                try begin(call, value, listener, outlivesDocument)
+                try hear(call, value, listener)
                 value.releaseRest()
-            } catch is FilesWanted {
-                let (shares, value) = (try HandlerShares(of: account.handlers), WaitingValue(value))
-                try wait(call, outlivesDocument, holding: shares) {
-                    try await value.read { received in
-                        let answer = try listener(received, call, false)
-                        shares.addBytes(of: received)
-                        return answer
-                    }
-                }
+            } catch let wanted as FilesWanted {
+                try wait(call, value, wanted, outlivesDocument)
             }
         } catch {
             value.releaseRest()
@@ -54,33 +49,44 @@ final class EventDispatcher {
         tasks.cancelAll()
     }
 
-    private func begin(
-        _ call: CallContext, _ value: Received, _ listener: HandlerTable.EventHandler, _ outlivesDocument: Bool
-    ) throws {
+    private func hear(_ call: CallContext, _ value: Received, _ listener: HandlerTable.Listener) throws {
         let chain = handlers.interceptors
-        guard count == 0, !chain.mayWait else {
-            let shares = try HandlerShares(of: account.handlers, account.bytes, for: value)
-            let answer = try listener(value, call, false)
-            return try wait(call, outlivesDocument, holding: shares) { answer }
-        }
         try DeveloperLog.timed(call) {
             try call.inTrace {
-                guard let answer = try listener(value, call, chain.isEmpty) else { return }
+                guard let answer = try listener.hear(value, call, chain.isEmpty) else { return }
                 do { _ = try chain.run(call, answer) } catch { refuse(error, call) }
             }
         }
+    }
+
+    // MARK: Events that wait
+
+    /// Its files are read while an event waits. It is decoded again when its turn has come: the app may have another listener then.
+    private func filesWanted(
+        by listener: HandlerTable.Listener, in value: Received, _ call: CallContext
+    ) throws -> FilesWanted? {
+        guard let context = value.context else { return nil }
+        context.keepsHandles = true
+        do { _ = try listener.hear(value, call, false) } catch let wanted as FilesWanted { return wanted }
+        return nil
     }
 
     /// Hears an event behind those that wait.
     ///
     /// - Throws: `PonteError` with `limitExceeded`.
     private func wait(
-        _ call: CallContext, _ outlivesDocument: Bool, holding shares: HandlerShares,
-        _ prepare: @escaping @MainActor () async throws -> Handler.Answer?
+        _ call: CallContext, _ value: Received, _ wanted: FilesWanted?, _ outlivesDocument: Bool
     ) throws {
+        // One that wants files is counted with them.
+        let shares =
+            try wanted == nil
+            ? HandlerShares(of: account.handlers, account.bytes, for: value) : HandlerShares(of: account.handlers)
+        value.context?.keepsHandles = true
+        let value = try WaitingValue(value, wanted)
         let (previous, ended) = (newest, Resumption())
         let work: Handler.Work = { [self] in
-            await hear(call, behind: previous, prepare)
+            await hear(call, value, behind: previous)
+            value.release()
             end(ended)
             return nil
         }
@@ -101,17 +107,26 @@ final class EventDispatcher {
         event.resume()
     }
 
-    private func hear(
-        _ call: CallContext, behind previous: Resumption?, _ prepare: () async throws -> Handler.Answer?
-    ) async {
-        let prepared: Result<Handler.Answer?, any Error>
-        do { prepared = .success(try await prepare()) } catch { prepared = .failure(error) }
+    private func hear(_ call: CallContext, _ value: WaitingValue, behind previous: Resumption?) async {
+        var failure: (any Error)?
+        do { try await value.readFiles() } catch { failure = error }
         // One that has failed keeps its turn, too: those behind it wait for it alone.
         await previous?.wait { previous?.resume() }
         do {
             try Task.checkCancellation()
-            guard let answer = try prepared.get() else { return }
-            let work: Handler.Work = { try DeveloperLog.timed(call) { try answer() } }
+            if let failure { throw failure }
+            guard let (listener, answer) = try await prepare(call, value) else { return unheard(call) }
+            let work: Handler.Work = { [self] in
+                // The interceptors may have waited, too.
+                guard try handlers.event(call.name, by: sender) !== listener else {
+                    return try DeveloperLog.timed(call) { try answer() }
+                }
+                guard let (_, answer) = try await prepare(call, value) else {
+                    unheard(call)
+                    return nil
+                }
+                return try DeveloperLog.timed(call) { try answer() }
+            }
             do { _ = try await handlers.interceptors.around(work, of: call)() } catch {
                 if Task.isCancelled { throw error }
                 refuse(error, call)
@@ -119,6 +134,23 @@ final class EventDispatcher {
         } catch {
             if Task.isCancelled { monitor.dropped(.late) } else { drop(error, call, nil) }
         }
+    }
+
+    /// - Returns: `nil` where nobody listens any more.
+    private func prepare(
+        _ call: CallContext, _ value: WaitingValue
+    ) async throws -> (HandlerTable.Listener, Handler.Answer)? {
+        try await value.read { value in
+            guard let listener = try handlers.event(call.name, by: sender),
+                let answer = try listener.hear(value, call, false)
+            else { return nil }
+            return (listener, answer)
+        }
+    }
+
+    private func unheard(_ call: CallContext) {
+        monitor.dropped(.unheardEvent)
+        DeveloperLog.unheardEvent(call, handlers)
     }
 
     /// An interceptor has thrown: nobody but the app is told.

@@ -73,4 +73,9 @@ package protocol WantedFile: Sendable {
 /// A value wants the bytes of files that the other side still has: they must be read before it can be decoded (`Received.reading`).
 package struct FilesWanted: Error {
     let files: [any WantedFile]
+
+    @MainActor
+    package func read() async throws {
+        for file in files { try await file.read() }
+    }
 }

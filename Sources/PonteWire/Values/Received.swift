@@ -44,31 +44,43 @@ package struct Received: Sendable {
     /// Decodes, and reads the files first that the type wants as `Data`.
     @MainActor
     package func decodeReading<Value: Decodable>(_ type: Value.Type, failing code: PonteError.Code) async throws -> Value {
-        do { return try decode(type, failing: code) } catch is FilesWanted {
+        do { return try decode(type, failing: code) } catch let wanted as FilesWanted {
             var value = self
-            return try await value.reading { try $0.decode(type, failing: code) }
+            return try await value.reading(after: wanted) { try $0.decode(type, failing: code) }
         }
     }
 
     /// Makes something of the value, and reads the files first that it wants as bytes.
     ///
     /// - Parameters:
+    ///   - wanted: What `make` has thrown already; `nil` where it was not called.
     ///   - wait: Waits for the reading of files, which it is given.
     ///   - make: Is called again when they have been read.
     /// - Throws: As `make`, `PonteError` with `limitExceeded` where too much waits, and the errors of the reading.
     @MainActor
     package mutating func reading<Output>(
+        after wanted: FilesWanted? = nil,
         wait: (@escaping @MainActor () async throws -> Void) async throws -> Void = { try await $0() },
         _ make: (Received) throws -> Output
     ) async throws -> Output {
+        var wanted = wanted
         while true {
-            do { return try make(self) } catch let wanted as FilesWanted {
-                // The rest of its batch does not wait.
-                self = alone()
-                try wanted.files.first?.count(cost)
-                try await wait { for file in wanted.files { try await file.read() } }
+            if let files = wanted {
+                self = try waiting(for: files)
+                try await wait { try await files.read() }
             }
+            do { return try make(self) } catch let more as FilesWanted { wanted = more }
         }
+    }
+
+    /// The value as it waits for its files, counted: the rest of its batch does not wait.
+    ///
+    /// - Throws: `PonteError` with `limitExceeded` where too much waits.
+    @MainActor
+    package func waiting(for wanted: FilesWanted) throws -> Received {
+        let value = alone()
+        try wanted.files.first?.count(value.cost)
+        return value
     }
 
     /// The begin of the value's text, for a log.

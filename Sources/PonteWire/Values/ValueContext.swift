@@ -11,6 +11,8 @@ package final class ValueContext: @unchecked Sendable {
     private var wanted: [Int: any WantedFile] = [:]
     /// Taken by the value, by handle, and kept while its files are read: it takes each once, though it is decoded again.
     package var kept: [Int: AnyObject] = [:]
+    /// True while a value that was decoded may be decoded again: `kept` stays then.
+    package var keepsHandles = false
     /// Held as long as the files that have been read.
     package var allowances: [AnyObject] = []
     /// Held as long as the bytes that have come.
@@ -42,7 +44,7 @@ package final class ValueContext: @unchecked Sendable {
     /// - Returns: the files that it has found unread: its result, also an error, is of no use then.
     func filesWanted() -> FilesWanted? {
         guard !wanted.isEmpty else {
-            kept = [:]
+            if !keepsHandles { kept = [:] }
             return nil
         }
         defer { wanted = [:] }
