@@ -35,6 +35,23 @@ struct UnreadSyncCallAttackTests {
         #expect(ask(#"["ponte.sync",1,"d"]"#, of: page).reads == 1)
     }
 
+    @Test func `what is no call with a timeout is not in the traffic`() async throws {
+        let traffic = page.bridge.traffic
+        page.post("[\"ponte\",1,\"d\",0]\n[\"hello\",{}]")
+        for frame in ["[\"call\",7,\"a\",null]", "[\"stream\",7,\"a\",null,1]", "[\"event\",\"a\",null]", "[\"result\",1,null]"] {
+            var answer = ""
+            let text = "[\"ponte.sync\",1,\"d\"]\n" + frame
+            page.bridge.sessions.receiveSync(
+                SyncText(start: Array(text.utf8), isTooLong: false) { text }, from: nil, isLeft: false
+            ) {
+                answer = $0
+            }
+            #expect(answer.contains("malformed"), "\(answer)")
+        }
+        page.bridge.close()
+        for await record in traffic { #expect(![.call, .stream, .event, .result].contains(record.kind), "\(record)") }
+    }
+
     @Test func `a first line that does not end is of no document`() {
         let asked = ask(#"["ponte.sync",1,"d","# + String(repeating: " ", count: 4096), of: page)
         #expect(asked.answer.contains("malformed"))
