@@ -7,6 +7,8 @@ internal import PonteWire
 final class Account {
     /// Handlers that have not ended, whether somebody waits for them or not.
     let handlers: Allowance
+    /// The half of them for events that wait: calls find places beside them.
+    let events: Allowance
     /// Bytes that have come or are read, until the handlers that they are for have ended.
     let bytes: Allowance
     /// Bytes that wait to be sent.
@@ -25,6 +27,9 @@ final class Account {
     fileprivate init(_ view: Accounts, isMainFrame: Bool) {
         self.isMainFrame = isMainFrame
         handlers = view.handlers.part(isMainFrame: isMainFrame)
+        events = Allowance(
+            Limits.handlers / (isMainFrame ? 2 : 8), of: handlers,
+            "Too many events of the page's wait for one that has not been heard. Send fewer.")
         bytes = view.bytes.part(isMainFrame: isMainFrame)
         sending = view.sending.part(isMainFrame: isMainFrame)
         exports = view.exports.part(isMainFrame: isMainFrame)
@@ -34,7 +39,7 @@ final class Account {
 
     private init() {
         isMainFrame = true
-        (handlers, bytes, sending) = (.unbounded(), .unbounded(), .unbounded())
+        (handlers, events, bytes, sending) = (.unbounded(), .unbounded(), .unbounded(), .unbounded())
         (exports, imports) = (.unbounded(), .unbounded())
         streams = .unbounded()
     }

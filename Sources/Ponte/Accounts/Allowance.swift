@@ -17,10 +17,12 @@ package final class Allowance: @unchecked Sendable {
         (whole, isFair, lock) = (nil, false, NSLock())
     }
 
-    /// - Parameter isFair: True for one of any number of parts: it takes no more than it leaves, so that the next one finds something.
-    init(_ maximum: Int = .max, of whole: Allowance, isFair: Bool = false) {
+    /// - Parameters:
+    ///   - message: `nil` is that of the whole.
+    ///   - isFair: True for one of any number of parts: it takes no more than it leaves, so that the next one finds something.
+    init(_ maximum: Int = .max, of whole: Allowance, _ message: String? = nil, isFair: Bool = false) {
         (self.maximum, self.whole, self.isFair) = (maximum, whole, isFair)
-        (message, lock) = (whole.message, whole.lock)
+        (self.message, lock) = (message ?? whole.message, whole.lock)
     }
 
     /// For one side of a conversation that nobody shares.

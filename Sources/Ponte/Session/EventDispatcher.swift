@@ -2,7 +2,7 @@ internal import PonteAsync
 internal import PontePage
 internal import PonteWire
 
-/// Gives the events of one document to the app's listeners, in order. Behind one that waits for its files or for an interceptor, all others wait, each in the place of a handler.
+/// Gives the events of one document to the app's listeners, in order. Behind one that waits for its files or for an interceptor, all others wait, each in the place of a handler, in half of them at most.
 @MainActor
 final class EventDispatcher {
     private let handlers: HandlerTable
@@ -80,7 +80,7 @@ final class EventDispatcher {
         // One that wants files is counted with them.
         let shares =
             try wanted == nil
-            ? HandlerShares(of: account.handlers, account.bytes, for: value) : HandlerShares(of: account.handlers)
+            ? HandlerShares(of: account.events, account.bytes, for: value) : HandlerShares(of: account.events)
         value.context?.keepsHandles = true
         let value = try WaitingValue(value, wanted)
         let (previous, ended) = (newest, Resumption())
