@@ -9,13 +9,8 @@ protocol ReplaySpeaker: AnyObject {
     func stream(_ name: String, _ parameters: RawJSON) -> RemoteStream<RawJSON>
     /// - Throws: `PonteError` with `limitExceeded`.
     func send(_ name: String, _ value: RawJSON?) throws
-}
-
-extension ReplaySpeaker {
-    /// Returns when all that was sent has arrived: the bridge's own method is answered behind all events, and a page refuses it there.
-    func settle() async {
-        _ = try? await call("ponte.ready", RawJSON(.null))
-    }
+    /// Returns when all that was sent has been heard.
+    func settle() async
 }
 
 /// A document in the place of the page speaks to the handlers of a bridge.
@@ -25,6 +20,11 @@ extension MemoryDocument: ReplaySpeaker {}
 extension Bridge: ReplaySpeaker {
     func call(_ name: String, _ parameters: RawJSON) async throws -> RawJSON? {
         try await call(RawMethod.named(name), parameters)
+    }
+
+    /// A page refuses the bridge's own method behind all events.
+    func settle() async {
+        _ = try? await call("ponte.ready", RawJSON(.null))
     }
 
     func stream(_ name: String, _ parameters: RawJSON) -> RemoteStream<RawJSON> {

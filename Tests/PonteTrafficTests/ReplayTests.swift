@@ -130,6 +130,25 @@ struct ReplayTests {
         #expect(replay.messages.map(\.record.name) == [Shop.upload.name, Shop.visit.name])
     }
 
+    @Test func `a replay ends when events that wait have been heard, or refused`() async throws {
+        let recording = try await record { page in
+            for number in 1...3 { try page.send(Shop.release, number) }
+        }
+        let page = shop()
+        var heard: [Int] = []
+        page.bridge.on(Shop.release) { heard.append($0) }
+        page.bridge.intercept { call, next in
+            if call.name == Shop.release.name {
+                try await Task.sleep(for: .milliseconds(20))
+                if heard.count == 2 { throw PonteError(.forbidden, "No more.") }
+            }
+            try await next()
+        }
+        let replay = await recording.replay(to: page.bridge)
+        #expect(heard == [1, 2])
+        #expect(replay.differences.count == 1 && replay.description.contains("No more."), "\(replay)")
+    }
+
     @Test func `an event that is not open any more is a difference, and one that never was is none`() async throws {
         let recording = try await record { page in
             try page.send(Shop.release, 1)

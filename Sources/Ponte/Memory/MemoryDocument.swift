@@ -76,6 +76,12 @@ package final class MemoryDocument {
         try page.send(BridgeEvent<RawJSON>(name), value)
     }
 
+    /// Returns when all that was sent has arrived, and all events have been heard: the bridge's own method is answered behind them, but for those that wait.
+    package func settle() async {
+        _ = try? await call("ponte.ready", RawJSON(.null))
+        await session.allHeard()
+    }
+
     /// Ends its calls and its handlers.
     package func end() {
         let left = PonteError(.navigated, "The document was left.")

@@ -14,6 +14,8 @@ final class EventDispatcher {
     private var newest: Resumption?
     /// Events that wait.
     private(set) var count = 0
+    /// Those who wait until none does.
+    private var watchers: [Resumption] = []
 
     init(handlers: HandlerTable, sender: Sender, monitor: Monitor, account: Account) {
         self.handlers = handlers
@@ -42,6 +44,14 @@ final class EventDispatcher {
             value.releaseRest()
             drop(error, call, value.json)
         }
+    }
+
+    /// Returns when no event waits.
+    func allHeard() async {
+        guard count > 0 else { return }
+        let heard = Resumption()
+        watchers.append(heard)
+        await heard.wait { heard.resume() }
     }
 
     /// The document has ended.
@@ -105,6 +115,9 @@ final class EventDispatcher {
         count -= 1
         if newest === event { newest = nil }
         event.resume()
+        guard count == 0 else { return }
+        for watcher in watchers { watcher.resume() }
+        watchers = []
     }
 
     private func hear(_ call: CallContext, _ value: WaitingValue, behind previous: Resumption?) async {

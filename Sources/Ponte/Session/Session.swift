@@ -213,6 +213,11 @@ final class Session: NamedDocument {
         return received
     }
 
+    /// Returns when none of the document's events waits.
+    func allHeard() async {
+        await events.allHeard()
+    }
+
     // MARK: Messages of the app
 
     func send(_ call: OutgoingCall) {
