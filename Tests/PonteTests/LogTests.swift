@@ -146,4 +146,24 @@ struct LogTests {
         #expect(diagnostics.dropped == 1)
         #expect(diagnostics.refusalsByCode == [.forbidden: 1] && diagnostics.refusals == 1)
     }
+
+    @Test func `a page that chooses codes cannot make the counts of refusals grow, nor hide one`() async throws {
+        // An interceptor that asks the page, and lets its error through.
+        let asked = BridgeMethod<String, Void>("page.check")
+        page.handle(asked) { code in throw PonteError(PonteError.Code(code), "No.") }
+        let event = BridgeEvent<String>("log.code")
+        page.bridge.on(event) { _ in }
+        page.bridge.handle(count, for: Policy.none) { $0.count }
+        var next = 0
+        page.bridge.intercept { [bridge = page.bridge] _, _ in
+            next += 1
+            try await bridge.call(asked, next == 1 ? String(repeating: "x", count: 300) : "code\(next)")
+        }
+        page.load()
+        for _ in 0..<100 { try page.send(event, "") }
+        try await until { page.bridge.diagnostics.refusals == 100 }
+        await #expect(throws: PonteError.self) { try await page.call(count, [:]) }
+        let counts = page.bridge.diagnostics.refusalsByCode
+        #expect(counts.count == 65 && counts["others"] == 37 && counts[.forbidden] == 1 && counts["code2"] == 1, "\(counts)")
+    }
 }

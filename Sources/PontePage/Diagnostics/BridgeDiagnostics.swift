@@ -14,7 +14,7 @@ public struct BridgeDiagnostics: Sendable, Equatable {
     public var cancelledHandlers = 0
     /// Messages and calls that were refused, since the bridge was made.
     public var refusals: Int { refusalsByCode.values.reduce(0, +) }
-    /// The same by the codes of their errors.
+    /// The same by the codes of their errors. After 64 codes, further ones of an app's or a page's own count as `others`, and so do those that are longer than 256 bytes.
     public var refusalsByCode: [PonteError.Code: Int] = [:]
     /// Frames and messages that were dropped, since the bridge was made, but for events that nobody listens to.
     public var dropped: Int { dropsByReason.reduce(0) { $0 + ($1.key == .unheardEvent ? 0 : $1.value) } }

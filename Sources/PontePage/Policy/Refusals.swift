@@ -24,6 +24,7 @@ public struct Refusal: Sendable {
 /// Counts the messages that were not accepted, and tells whoever wants to know.
 @MainActor
 package final class Refusals {
+    /// A page may choose the code of an error that an interceptor lets through: those that come after 64 others count as `others`.
     package private(set) var byCode: [PonteError.Code: Int] = [:]
     package var count: Int { byCode.values.reduce(0, +) }
     /// False where another one writes to the log.
@@ -44,10 +45,23 @@ package final class Refusals {
 
     /// Counts a refusal and tells of it, be it a greeting or not.
     package func report(_ refusal: Refusal) {
-        byCode[refusal.error.code, default: 0] += 1
+        byCode[key(for: refusal.error.code), default: 0] += 1
         if isLogged { DeveloperLog.refused(refusal) }
         onRefusal?(refusal)
     }
+
+    /// Those that the bridge itself refuses with have a place always.
+    private func key(for code: PonteError.Code) -> PonteError.Code {
+        if byCode[code] != nil || Self.own.contains(code) { return code }
+        return byCode.count < Self.maximum && code.rawValue.utf8.count <= Self.longest ? code : "others"
+    }
+
+    private static let maximum = 64
+    /// In UTF-8 bytes.
+    private static let longest = 256
+    private static let own: Set<PonteError.Code> = [
+        .forbidden, .malformed, .unsupportedVersion, .limitExceeded, .navigated, .bridgeClosed,
+    ]
 
     package func add(_ error: PonteError, from caller: Caller, named method: String? = nil) {
         add(Refusal(caller: caller, error: error, method: method))
