@@ -6,8 +6,8 @@ extension Bridge {
     /// The page that is connected: the main frame's document, as soon as its script has spoken to the bridge; `nil` between two.
     public var document: Caller? { sessions.speaker }
 
-    /// Calls `observer` whenever a page has been connected: its script has spoken to the bridge, and it is the `document` from now on. Observers stay for the life of the
-    /// bridge.
+    /// Calls `observer` whenever a page has been connected: its script has spoken to the bridge, and it is the `document` from now on. What it has said
+    /// first has been answered or begun then. Observers stay for the life of the bridge.
     public func onDocumentStart(_ observer: @escaping @MainActor () -> Void) {
         sessions.startObservers.append(observer)
     }

@@ -227,6 +227,37 @@ struct InterceptorTests {
         #expect(starts == 2 && ends == 2 && others == 4)
     }
 
+    @Test func `an observer that closes the bridge loses nothing of what the page has said first`() async throws {
+        let page = MemoryPage()
+        var notes: [String] = []
+        page.bridge.handle(Self.add) { numbers in
+            notes.append("add")
+            return numbers.reduce(0, +)
+        }
+        page.bridge.on(Self.note) { notes.append($0) }
+        page.bridge.onDocumentStart { [bridge = page.bridge] in
+            notes.append("start")
+            bridge.close()
+        }
+        // Is not told any more: the document is gone.
+        page.bridge.onDocumentStart { notes.append("other") }
+        let traffic = page.bridge.traffic
+        page.post(
+            """
+            ["ponte",1,"d",0]
+            ["hello",{}]
+            ["event","app.note","a"]
+            ["call",1,"app.add",[1,2]]
+            ["event","app.note","b"]
+            """)
+        #expect(notes == ["a", "add", "b", "start"])
+        #expect(page.bridge.diagnostics.dropsByReason == [:] && page.bridge.diagnostics.refusals == 0)
+        #expect(page.bridge.document == nil)
+        var kinds: [TrafficRecord.Kind] = []
+        for await record in traffic where record.name == Self.add.name { kinds.append(record.kind) }
+        #expect(kinds == [.call, .result])
+    }
+
     @Test func `a stream that takes nothing is read on from a place`() async throws {
         let page = LivePage()
         try await page.load(

@@ -23,6 +23,8 @@ final class DocumentSessions: TransportReceiver {
     private var ended = EndedSessions()
     /// Are called when a document of the main frame has begun to speak.
     var startObservers: [@MainActor () -> Void] = []
+    /// The main frame's document that has begun to speak; they have not been told.
+    private var started: Session?
     /// Are called when the main frame's document has been left, has ended or was closed.
     var endObservers: [@MainActor () -> Void] = []
     /// Why the last post was refused; `nil` when one has been taken since.
@@ -116,7 +118,14 @@ final class DocumentSessions: TransportReceiver {
             }
             let session = try last ?? session(for: batch, from: sender)
             lastRefusal = nil
-            if try session.receive(batch, bytes: message.bytes, reply: reply), last == nil { life.leave(session) }
+            let isLeaving: Bool
+            do {
+                let started = started.take()
+                // Behind the first batch: an observer may close the bridge.
+                defer { tell(ofStart: started) }
+                isLeaving = try session.receive(batch, bytes: message.bytes, reply: reply)
+            }
+            if isLeaving, last == nil { life.leave(session) }
         } catch {
             let error = error as? PonteError ?? PonteError(.malformed, "A message could not be read.")
             refused(Refusal(caller: caller, error: error, method: nil))
@@ -134,6 +143,8 @@ final class DocumentSessions: TransportReceiver {
             let call = try SyncMessage(message)
             let session = try session(named: call.document, of: caller)
             guard !isLeft, !life.isLeaving(session) else { throw PonteError(.navigated, "The document was left.") }
+            let started = started.take()
+            defer { tell(ofStart: started) }
             try session.answerSync(try call.frame()) { answer(String(decoding: $0, as: UTF8.self)) }
         } catch {
             // Of a document whose hello was refused, the engine may not say who it is.
@@ -156,7 +167,8 @@ final class DocumentSessions: TransportReceiver {
     }
 
     func bytes(of document: String) throws(PonteError) -> DocumentBytes {
-        try session(named: document, of: nil).bytes
+        defer { tell(ofStart: started.take()) }
+        return try session(named: document, of: nil).bytes
     }
 
     private func session(named document: String, of caller: Caller?) throws(PonteError) -> Session {
@@ -204,7 +216,15 @@ final class DocumentSessions: TransportReceiver {
         refusedCallers = []
         refusedGreeting = nil
         waiting.send(to: session)
-        for observer in startObservers { observer() }
+        started = session
+    }
+
+    /// - Parameter session: `nil`, or one that has ended by now, tells nobody.
+    private func tell(ofStart session: Session?) {
+        for observer in startObservers {
+            guard let session, life.current === session else { return }
+            observer()
+        }
     }
 
     private func makeSession(_ document: String, _ sender: Sender, acceptsBytes: Bool) -> Session {
