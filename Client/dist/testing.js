@@ -572,8 +572,8 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
   var jt = Date;
   var U = Promise;
   var F = Reflect.apply, $t = Reflect.deleteProperty, T = Reflect.get, Xe = Object.create, V = Object.defineProperty, Ye = Object.freeze, _e = Object.getOwnPropertyDescriptor;
-  var Q = Object.getPrototypeOf, Bt = Object.isExtensible, ke = Object.keys, H = Object.setPrototypeOf, q = JSON.stringify, It = JSON.parse, $ = T(Array, "isArray"), et = T(ArrayBuffer, "isView"), Be = T(String, "fromCharCode"), de = T(Date, "now"), J = Symbol.asyncIterator, Lt = Symbol.iterator, Z = E(EventTarget2, "addEventListener"), Dt = E(EventTarget2, "removeEventListener");
-  var Mt = E(Promise, "then"), ne = E(String, "slice"), Nt = E(String, "indexOf"), me = E(String, "charCodeAt"), Ut = E(String, "split"), re = E(RegExp, "exec"), Vt = E(Object, "toString"), D = E(Object, "hasOwnProperty"), Ie = E(Response, "arrayBuffer"), Le = E(Date, "getTime");
+  var Q = Object.getPrototypeOf, It = Object.isExtensible, ke = Object.keys, H = Object.setPrototypeOf, q = JSON.stringify, Bt = JSON.parse, $ = T(Array, "isArray"), et = T(ArrayBuffer, "isView"), Ie = T(String, "fromCharCode"), de = T(Date, "now"), J = Symbol.asyncIterator, Lt = Symbol.iterator, Z = E(EventTarget2, "addEventListener"), Dt = E(EventTarget2, "removeEventListener");
+  var Mt = E(Promise, "then"), ne = E(String, "slice"), Nt = E(String, "indexOf"), me = E(String, "charCodeAt"), Ut = E(String, "split"), re = E(RegExp, "exec"), Vt = E(Object, "toString"), D = E(Object, "hasOwnProperty"), Be = E(Response, "arrayBuffer"), Le = E(Date, "getTime");
   var X = Object.prototype, Ht = Array.prototype, { toStringTag: tt } = Symbol, Pe = (e) => typeof e == "object" && e !== null || typeof e == "function", O = (e, t) => {
     if (Pe(e)) {
       for (let n = e; n && n !== X; n = Q(n))
@@ -595,7 +595,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
   var ue = ({ prototype: e }, t) => {
     let n = Xe(null);
     return t.split(" ").forEach((r) => V(n, r, _e(e, r))), n;
-  }, G = ue(Q(N), "buffer byteOffset byteLength length slice subarray"), zt = ue(DataView, "buffer byteOffset byteLength"), oe = ue(Blob, "size type slice arrayBuffer"), qt = ue(AbortController, "abort signal"), Un = ue(Array, "push shift unshift join forEach find filter"), Vn = ue(U, "then"), B = (e) => H(e, Vn), Hn = U.prototype, Jt = (e) => Pe(e) && Q(e) === Hn, nt = (e) => Jt(e) || typeof O(e, "then") == "function", Gt = (e) => ({ __proto__: null, _value: e }), Fn = async (e) => Gt(await e), rt = (e) => B(Jt(e) && Bt(e) && !D(e, "constructor") ? new U((t, n) => {
+  }, G = ue(Q(N), "buffer byteOffset byteLength length slice subarray"), zt = ue(DataView, "buffer byteOffset byteLength"), oe = ue(Blob, "size type slice arrayBuffer"), qt = ue(AbortController, "abort signal"), Un = ue(Array, "push shift unshift join forEach find filter"), Vn = ue(U, "then"), I = (e) => H(e, Vn), Hn = U.prototype, Jt = (e) => Pe(e) && Q(e) === Hn, nt = (e) => Jt(e) || typeof O(e, "then") == "function", Gt = (e) => ({ __proto__: null, _value: e }), Fn = async (e) => Gt(await e), rt = (e) => I(Jt(e) && It(e) && !D(e, "constructor") ? new U((t, n) => {
     V(e, "constructor", { __proto__: null, configurable: true });
     try {
       Mt(e, (r) => t(Gt(r)), n);
@@ -604,7 +604,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     }
   }) : Fn(e)), w = (e = []) => H(e, Un), Oe = (e, t) => w(Ut(e, { __proto__: null, toString: () => t })), S = () => Xe(null);
   var Kt = (e) => {
-    let t = e._find()?.postMessageSync, { prompt: n } = k, r = Be(1);
+    let t = e._find()?.postMessageSync, { prompt: n } = k, r = Ie(1);
     return (o, s) => {
       if (t)
         return F(t, e._find(), [o, s]);
@@ -616,7 +616,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
   var Qt = (e) => {
     let t = "";
     for (let n = 0; n < e.length; n += 8192)
-      t += F(Be, void 0, H(e.subarray(n, n + 8192), G));
+      t += F(Ie, void 0, H(e.subarray(n, n + 8192), G));
     return t;
   }, Zt = (e) => {
     let t = new N(e.length), n = 0;
@@ -689,7 +689,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
         return { __proto__: null, done: true };
       let r = H(F(oe.slice, e, [n, n += 1048576]), oe), o;
       try {
-        o = new N(await B(r.arrayBuffer()));
+        o = new N(await I(r.arrayBuffer()));
       } catch {
         throw new Yt.PonteError("unreadable", "The file has changed.");
       }
@@ -823,11 +823,11 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     return n ? new z.PonteError(n[1], ne(t.message, n[0].length)) : t;
   }, pt = ({ message: e }) => re(/^([A-Za-z]\w{0,63}): ?/, e), nn = () => new z.PonteError("cancelled", "It was cancelled."), dt = (e) => Ue(e, "name") === "TimeoutError" ? new z.PonteError("timedOut", "The signal's time has passed.", void 0, { cause: e }) : new z.PonteError("cancelled", "The signal was aborted.", void 0, { cause: e }), ce = () => new z.PonteError("navigated", "The document was left."), He = () => new z.PonteError("released", "It was released."), be = (e) => new z.PonteError("timedOut", `No answer within ${e} ms.`);
   var ht = require2("../wire/PonteError");
-  var Fe = (e) => e[0] === "call" && e[4] || 1 / 0, rn = (e, t) => {
+  var Fe = (e) => e[0] === "call" ? e[4] ?? 1 / 0 : 1 / 0, rn = (e, t) => {
     e[0] === "call" && t < 1 / 0 && (e[4] = t);
   }, on = (e) => e[0] === "stream" ? e[4] : 0;
   var yt = require2("../wire/PonteError");
-  var sn = (e, t, n) => B(Tt(`ponte://bytes/${e}/${t}`, n)), an = async (e, t, n, r) => {
+  var sn = (e, t, n) => I(Tt(`ponte://bytes/${e}/${t}`, n)), an = async (e, t, n, r) => {
     try {
       await sn(e, t, { __proto__: null, method: "POST", body: n });
     } catch {
@@ -836,7 +836,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
   }, cn = async (e, t, n) => {
     let r;
     try {
-      r = new N(await B(Ie(await sn(e, t))));
+      r = new N(await I(Be(await sn(e, t))));
     } catch {
     }
     n(r);
@@ -895,12 +895,12 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       a.push({ _resolve: j, _reject: P, _stream: b }), C();
     }), R = (b) => new U((j) => {
       i.length = 0, h = true, x(), j(ut(b, true));
-    }), I = (b) => new Ct({ __proto__: null, async pull(j) {
-      let { value: P, done: A } = await B(v(b));
+    }), B = (b) => new Ct({ __proto__: null, async pull(j) {
+      let { value: P, done: A } = await I(v(b));
       A ? j.close() : j.enqueue(P);
     }, cancel: () => R() }, { __proto__: null, highWaterMark: 0 }), L = { ...s && { ...s, async arrayBuffer() {
       try {
-        return await B(Ie(new Rt(I(this))));
+        return await I(Be(new Rt(B(this))));
       } catch (b) {
         throw l ?? b;
       }
@@ -911,7 +911,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     }, return: R, [J]() {
       return this;
     }, readable() {
-      return I(this);
+      return B(this);
     } };
     return ft(L, x), L;
   };
@@ -993,7 +993,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     } };
   }, ze = (e) => {
     try {
-      let t = It(e);
+      let t = Bt(e);
       if ($(t))
         return w(t);
     } catch {
@@ -1095,7 +1095,7 @@ ${a}`, o);
       let u = Fe(c), l = on(c), h = c[5], g, y, x, C = () => {
       }, v = { cursor: h, traceparent: f, get signal() {
         return g || (g = H(new At(), qt), y && g.abort(y)), g.signal;
-      } }, R = () => o[p] === b, I = () => {
+      } }, R = () => o[p] === b, B = () => {
         delete o[p], $e(j);
       }, L = async () => {
         try {
@@ -1103,7 +1103,7 @@ ${a}`, o);
         } catch {
         }
       }, b = (P, A = 0) => {
-        l += A, P && (I(), y = P, g?.abort(P), L()), C();
+        l += A, P && (B(), y = P, g?.abort(P), L()), C();
       };
       o[p] = b;
       let j = u <= 2147483647 && K(() => b(be(u)), u);
@@ -1114,10 +1114,10 @@ ${a}`, o);
             throw new Je.PonteError("methodNotFound", "It gives no stream: call it.");
           R() || L();
         } else
-          R() && (r("result", p, P), I());
+          R() && (r("result", p, P), B());
         for (; R(); )
           if (l < 1)
-            await B(new U((A) => C = A));
+            await I(new U((A) => C = A));
           else {
             let A = x.next();
             if (nt(A) ? A = (await rt(A))._value : await 0, !R())
@@ -1125,7 +1125,7 @@ ${a}`, o);
             if (!Pe(A))
               throw new Je.PonteError("handlerFailed", "Its iterator gives no object.");
             if (O(A, "done"))
-              I(), r("result", p);
+              B(), r("result", p);
             else {
               l--;
               let Qe = v.cursor;
@@ -1133,7 +1133,7 @@ ${a}`, o);
             }
           }
       } catch (P) {
-        R() && (I(), i(p, P), L());
+        R() && (B(), i(p, P), L());
       }
     }, _ = (p, c) => {
       let d = $(c[2]) ? w(c[2]) : c[2], m = c[0] === "stream", f = $(d), u = f ? d[0] : d, l, h = s[p];
@@ -1208,7 +1208,7 @@ ${a}`, o);
       let C;
       p = false, y = `["ponte",1,"${o}",${s++}]${y}`, i++;
       try {
-        C = await B(M._post(x.unshift(y) > 1 ? x : y));
+        C = await I(M._post(x.unshift(y) > 1 ? x : y));
       } catch (v) {
         await 0, g._name && n(v);
       }
@@ -1221,16 +1221,16 @@ ${a}`, o);
       (!v || v._text.length + y.length > 2e7 || x && !(Te && v._count + C <= 268435456)) && r.push(v = xt("")), v._text += `
 ` + y, v._count += C;
       for (let R = 0; x && R < x.length; R += 2) {
-        let I = x[R], L = x[R + 1];
-        Te ? v._parts.push(I, r.length < 2 && f() ? L : L.slice()) : (v._pending++, u(), an(o, I, L, () => {
+        let B = x[R], L = x[R + 1];
+        Te ? v._parts.push(B, r.length < 2 && f() ? L : L.slice()) : (v._pending++, u(), an(o, B, L, () => {
           v._pending--, m();
         }));
       }
       v._text.length > d ? (d *= 2, u()) : !x && !c ? m() : u();
-    }, g = { _name: o, _canSend: true, _exported: S(), _send(y, x, C, v, R = y, I = "", L) {
+    }, g = { _name: o, _canSend: true, _exported: S(), _send(y, x, C, v, R = y, B = "", L) {
       if (y === "event" && (a >= 65536 && u(), a++ >= 65536))
         throw ie("many events");
-      let b, j = (A) => (b = Me(R, A, L), `["${y}",${x}${Se(C, b)}${I}${Se(v, b)}]`), P = j(Te);
+      let b, j = (A) => (b = Me(R, A, L), `["${y}",${x}${Se(C, b)}${B}${Se(v, b)}]`), P = j(Te);
       b._bytesLength && !ot(P) && (P = j(true)), h(P, b._bytes, b._count);
       for (let A in b._exports)
         g._exported[A] = b._exports[A];
@@ -1264,10 +1264,10 @@ ${a}`, o);
     $(e) && !e.length ? kt()._outbox._poll() : pe?._receive(e);
   }, Ge = async () => {
     await 0, pe?._retry();
-  }, Bn = () => {
+  }, In = () => {
     _t(), wn(() => _t("restore"), () => pe?._close(ce, true), _n(Ge));
   };
-  var In = (e, t) => (we[e] = t, Ge(), () => {
+  var Bn = (e, t) => (we[e] = t, Ge(), () => {
     we[e] === t && Ot(e);
   }), Ot = (e) => {
     delete we[e];
@@ -1287,10 +1287,10 @@ ${a}`, o);
   if (!_e(k, "ponte") && !_e(k, Ze)) {
     let e = { get isAvailable() {
       return he && !M._isRefused;
-    }, PonteError: Ce.PonteError, ready: () => vt("ponte.ready"), supports: (t) => vt("ponte.supports", t), call: vt, callSync: (t, n, r) => hn(Ke, t, n, r), stream: (t, n, r) => Ee(Ke, t, n, r), handle: In, remove: Ot, on: Ln, emit(t, n) {
+    }, PonteError: Ce.PonteError, ready: () => vt("ponte.ready"), supports: (t) => vt("ponte.supports", t), call: vt, callSync: (t, n, r) => hn(Ke, t, n, r), stream: (t, n, r) => Ee(Ke, t, n, r), handle: Bn, remove: Ot, on: Ln, emit(t, n) {
       he && Ke(t)._outbox._send("event", Ae(t), n);
     }, share: Dn.share };
-    V(Ce.PonteError, Symbol.hasInstance, { __proto__: null, value: Function.prototype[Symbol.hasInstance] }), Ye(Ce.PonteError), V(e, "receive", { value: Pt }), V(k, Ze, { value: Ye(e) }), Bn(), St(k, e);
+    V(Ce.PonteError, Symbol.hasInstance, { __proto__: null, value: Function.prototype[Symbol.hasInstance] }), Ye(Ce.PonteError), V(e, "receive", { value: Pt }), V(k, Ze, { value: Ye(e) }), In(), St(k, e);
   }
 }
 
