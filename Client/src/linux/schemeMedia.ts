@@ -69,7 +69,9 @@ replace({
   },
   get networkState(): number {
     const value = networkStateOf(this);
-    return isLoading(this as unknown as Media) ? loading : value;
+    const element = this as unknown as Media;
+    // Between the bytes and the engine's own `loadstart` it has no source.
+    return isLoading(element) || loanOf(element)?.isBeginning ? loading : value;
   },
   get readyState(): number {
     const value = readyStateOf(this);
