@@ -61,7 +61,7 @@ struct KeyedValueTests {
     }
 
     @Test func `a key that there is not, and a value that is no switch's, are complained of`() throws {
-        let complaints = try Complaints.during {
+        let complaints = Complaints.during {
             let preferences = WKPreferences()
             preferences.setValue(true, forKey: "noSuchKey")
             #expect(preferences.value(forKey: "noSuchKey") == nil)

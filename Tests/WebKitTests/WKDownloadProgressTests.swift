@@ -38,7 +38,7 @@ struct WKDownloadProgressTests {
 
     @Test func `another progress is complained of`() throws {
         var calls = 0
-        let complaints = try Complaints.during {
+        let complaints = Complaints.during {
             let progress = Progress(totalUnitCount: 2)
             let observation = progress.observe(\.fractionCompleted) { _, _ in MainActor.assumeIsolated { calls += 1 } }
             progress.completedUnitCount = 1

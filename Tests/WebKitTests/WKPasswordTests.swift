@@ -52,7 +52,7 @@ struct WKPasswordTests {
         webView.navigationDelegate = delegate
         var said = ""
         for _ in 0..<2 {
-            said += try await Complaints.whileAwaiting {
+            said += await Complaints.whileAwaiting {
                 webView.load(URLRequest(url: server.url("/a")))
                 await delegate.ended.wait()
             }

@@ -22,12 +22,12 @@ struct WKRefusedSettingTests {
     @Test(arguments: refused)
     func `a user agent that the engine refuses does not read as set`(text: String) async throws {
         let standard = try await agent(of: webView)
-        let complaint = try Complaints.during { webView.customUserAgent = text }
+        let complaint = Complaints.during { webView.customUserAgent = text }
         #expect(webView.customUserAgent == nil)
         #expect(complaint.contains("[WebKit]") && !complaint.contains("CRITICAL"), "\(complaint)")
         #expect(try await agent(of: webView) == standard)
         webView.customUserAgent = "App/1.0"
-        _ = try Complaints.during { webView.customUserAgent = text }
+        _ = Complaints.during { webView.customUserAgent = text }
         #expect(webView.customUserAgent == "App/1.0")
         #expect(try await agent(of: webView) == "App/1.0")
     }
@@ -36,7 +36,7 @@ struct WKRefusedSettingTests {
         "App/1.0 (test; more (nested) \\( text) WebKit", "App", "A!#$%&'*+-.^_`|~/1 B", "App/1.0 (é)", "  App/1.0\t(two)  ",
     ])
     func `a user agent that the engine takes is sent`(text: String) async throws {
-        let complaint = try Complaints.during { webView.customUserAgent = text }
+        let complaint = Complaints.during { webView.customUserAgent = text }
         #expect(webView.customUserAgent == text && complaint.isEmpty, "\(complaint)")
         #expect(try await agent(of: webView) == text.trimmingCharacters(in: .whitespaces))
     }
@@ -53,7 +53,7 @@ struct WKRefusedSettingTests {
     func `an application name that the engine refuses leaves its own user agent`(name: String) async throws {
         let standard = try await agent(of: .forTest())
         var made: WKWebView?
-        let complaint = try Complaints.during { made = .forTest { $0.applicationNameForUserAgent = name } }
+        let complaint = Complaints.during { made = .forTest { $0.applicationNameForUserAgent = name } }
         #expect(complaint.contains("[WebKit]") != name.isEmpty && !complaint.contains("CRITICAL"), "\(complaint)")
         #expect(try await agent(of: #require(made)) == standard)
     }
@@ -61,20 +61,20 @@ struct WKRefusedSettingTests {
     @Test(arguments: [0, -1, CGFloat.nan, .infinity])
     func `a zoom that is none changes nothing`(zoom: CGFloat) throws {
         webView.pageZoom = 2
-        let complaint = try Complaints.during { webView.pageZoom = zoom }
+        let complaint = Complaints.during { webView.pageZoom = zoom }
         #expect(webView.pageZoom == 2 && complaint.contains("[WebKit]"))
     }
 
     @Test(arguments: [-1, 1e30, CGFloat.nan, -.infinity, .infinity])
     func `a size of letters that is none is as near as can be`(size: CGFloat) async throws {
-        let complaint = try Complaints.during { webView.configuration.preferences.minimumFontSize = size }
+        let complaint = Complaints.during { webView.configuration.preferences.minimumFontSize = size }
         #expect(!complaint.contains("CRITICAL"), "\(complaint)")
         #expect(try await agent(of: webView) != nil)
     }
 
     @Test func `an alpha that is no number changes nothing`() throws {
         webView.alpha = 0.5
-        let complaint = try Complaints.during { webView.alpha = .nan }
+        let complaint = Complaints.during { webView.alpha = .nan }
         #expect(
             abs(webView.alpha - 0.5) < 0.01 && complaint.contains("[WebKit]") && !complaint.contains("CRITICAL"), "\(complaint)")
         webView.alpha = 2
@@ -89,7 +89,7 @@ struct WKRefusedSettingTests {
         let compiled = try? await store.compileContentRuleList(forIdentifier: name, encodedContentRuleList: rules)
         if compiled != nil { #expect(try await store.contentRuleList(forIdentifier: name)?.identifier == name) }
         try? await store.removeContentRuleList(forIdentifier: name)
-        let complaint = try Complaints.during {
+        let complaint = Complaints.during {
             let controller = webView.configuration.userContentController
             controller.add(DelegateRecorder(), contentWorld: .world(name: name), name: name)
             controller.removeScriptMessageHandler(forName: name, contentWorld: .world(name: name))

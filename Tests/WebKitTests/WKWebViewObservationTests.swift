@@ -172,7 +172,7 @@ struct WKWebViewObservationTests {
 
     @Test func `a key path that cannot be observed is complained about, and never called`() async throws {
         var told = 0
-        let complaints = try Complaints.during {
+        let complaints = Complaints.during {
             let observations = [
                 webView.observe(\.pageZoom, options: [.initial, .new]) { _, _ in told += 1 },
                 webView.observe(\.title?.count) { _, _ in told += 1 },
@@ -185,7 +185,7 @@ struct WKWebViewObservationTests {
         #expect(
             complaints.contains("[WebKit]") && complaints.contains("cannot be observed")
                 && complaints.contains("estimatedProgress"))
-        let none = try Complaints.during { _ = webView.observe(\.title) { _, _ in } }
+        let none = Complaints.during { _ = webView.observe(\.title) { _, _ in } }
         #expect(none.isEmpty)
     }
 }
