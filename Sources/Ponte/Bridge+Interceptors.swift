@@ -1,7 +1,7 @@
 internal import PontePage
 internal import PonteWire
 
-/// What stands around each handler of the app's: of methods, streams, synchronous calls, events, and of what is called through a handle. It comes behind the policy, when
+/// Interceptors stand around each handler of the app's: of methods, streams, synchronous calls, events, and of what is called through a handle. They come behind the policy, when
 /// the parameters have been read. The bridge's own methods (`ponte.…`) have nothing around them.
 extension Bridge {
     /// Goes on with a call: to the next interceptor, and behind the last to the handler. It gives no value, and returns when the handler has ended; a stream's, when the stream has.

@@ -2,7 +2,7 @@
 #include "../CGLibSupport/include/packet.h"
 #include <webkit/webkit-web-process-extension.h>
 
-// What a window's scripts say to the app, and what the app says to them: functions of scripts, whose data is the window.
+// Posts of a window's scripts to the app, and the app's to them: functions of scripts, whose data is the window.
 
 // open(receive): the window is about to speak, and `receive(kind, request, text, name)` takes what comes for it. A second time: it is shown again.
 // `false` where there is no socket: with `PONTE_SOCKET=off`, posts go by the engine, and in no other process at all.

@@ -1,7 +1,7 @@
 #pragma once
 #include "socket.h"
 
-// What the files of the socket share.
+// Shared by the files of the socket alone.
 
 typedef struct {
     PntPacketHead head;

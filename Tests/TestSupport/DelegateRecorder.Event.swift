@@ -11,7 +11,7 @@ extension DelegateRecorder {
         /// The frame that asks.
         package var frame: WKFrameInfo?
         package var navigation: WKNavigation?
-        /// What the view said of itself when a navigation was told.
+        /// The view's own words when a navigation was told.
         package var url: String?
         package var title: String?
         package var isLoading = false

@@ -9,7 +9,7 @@ package final class DelegateRecorder: NSObject {
     package typealias Answer<Value> = @MainActor @Sendable (Value) -> Void
     package typealias Credential = (URLSession.AuthChallengeDisposition, URLCredential?)
 
-    /// What it was told, in order. A navigation's questions have lists of their own.
+    /// The calls that it has got, in order. A navigation's questions have lists of their own.
     package var events: [Event] = []
     package var names: [String] { events.map(\.name) }
     /// The names, each with its text behind it: `alert hello`.

@@ -25,7 +25,7 @@ struct AskingFrameAttackTests {
         "\(frame.isMainFrame ? "main" : "sub") \(frame.securityOrigin.protocol)://\(frame.securityOrigin.host)"
     }
 
-    /// What was asked for, and by which frame.
+    /// The thing that was asked for, and the frame.
     private var asked: [String] {
         recorder.events.compactMap { event in
             event.frame.map { "\(Self.shown(event)) \(Self.describe($0))" }

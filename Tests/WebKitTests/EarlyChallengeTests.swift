@@ -11,7 +11,7 @@ struct EarlyChallengeTests {
     private let recorder = DelegateRecorder()
     private let server: LoopbackServer
     private let webView = WKWebView.forTest()
-    /// Where the server sends all requests but the first.
+    /// The address to which the server sends all requests but the first.
     private let target = Locked<String?>(nil)
     private let count = Locked(0)
     private let right = URLCredential(user: "user", password: "secret", persistence: .none)

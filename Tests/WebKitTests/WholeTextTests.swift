@@ -9,7 +9,7 @@ import WebKit
 struct WholeTextTests {
     private let dialogs = DelegateRecorder()
 
-    /// What the dialogs have shown.
+    /// The texts that the dialogs have shown.
     private var seen: [String] {
         dialogs.events.flatMap { [$0.text ?? "none"] + ($0.name == "prompt" ? [$0.field ?? "none"] : []) }
     }

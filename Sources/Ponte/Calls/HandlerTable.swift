@@ -20,7 +20,7 @@ final class HandlerTable {
     /// Reads the value of an event, and hears it at once, or gives what hears it.
     typealias EventHandler = @MainActor (Received, CallContext, _ isHeardAtOnce: Bool) throws -> Handler.Answer?
 
-    /// What hears an event: another one when another is registered.
+    /// The one who hears an event: another object when another is registered.
     @MainActor
     final class Listener {
         let hear: EventHandler
@@ -136,7 +136,7 @@ final class HandlerTable {
         }
     }
 
-    /// What stands around the handler of a call.
+    /// The interceptors around the handler of a call.
     func chain(around target: Target) -> InterceptorChain {
         guard !interceptors.isEmpty, case .method(let name) = target, ownMethods[name] != nil else { return interceptors }
         return interceptors.withoutInterceptors

@@ -1,7 +1,7 @@
 internal import PontePage
 internal import PonteWire
 
-/// What stands around each handler: the app's interceptors, and who hears of errors.
+/// The app's interceptors around each handler, and the one who hears of errors.
 @MainActor
 struct InterceptorChain {
     /// As `Bridge` has them.
@@ -23,7 +23,7 @@ struct InterceptorChain {
     /// True if one of them may wait: then no handler answers at once.
     var mayWait: Bool { immediate.count < interceptors.count }
 
-    /// What stands around the bridge's own methods.
+    /// The chain around the bridge's own methods.
     var withoutInterceptors: InterceptorChain {
         var chain = InterceptorChain()
         chain.onHandlerError = onHandlerError

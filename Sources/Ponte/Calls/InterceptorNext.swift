@@ -2,7 +2,7 @@ internal import Foundation
 internal import PonteAsync
 internal import PonteWire
 
-/// What stands behind one interceptor. `next` begins it, in whatever task; it is cancelled with the interceptor's call, and ends before that.
+/// The rest of a call behind one interceptor. `next` begins it, in whatever task; it is cancelled with the interceptor's call, and ends before that.
 @MainActor
 final class InterceptorNext {
     /// How far it has come.

@@ -80,7 +80,7 @@ package final class DocumentBytes {
         if let refusal { throw refusal }
     }
 
-    /// What has come, and no frame has named, for the bridge that takes this one's place.
+    /// The bytes that have come and that no frame has named, for the bridge that takes this one's place.
     var unnamed: [Int: Data] { arrived.mapValues(\.data) }
 
     func removeAll() {

@@ -20,7 +20,7 @@ final class ReadNode {
     var hasAnyKey = false
     /// The key that the type was told of as the one that is there.
     var caseName: String?
-    /// What a type got here: it gets the same when it asks again.
+    /// The value that a type got here: it gets the same when it asks again.
     var answers: [ObjectIdentifier: Answer] = [:]
 
     /// The name of the key that stands for any.

@@ -1,5 +1,5 @@
 extension Shape {
-    /// What has one of several shapes; `nil` for none.
+    /// The shape of a value that has one of several; `nil` for none.
     static func union(_ shapes: [Shape]) -> Shape? {
         var different: [Shape] = []
         var literals: [Shape.Literal] = []

@@ -10,7 +10,7 @@
         ///         }
         ///     }
         ///
-        /// Where another instance of the app runs, that gets the arguments of this start, and this returns without a call of the closure. On macOS the system itself starts no
+        /// If another instance of the app runs, it gets the arguments of this start, and this returns without a call of the closure. On macOS the system itself starts no
         /// second one.
         ///
         /// Once the app has ended, settings are written, and a clipboard manager of the desktop gets what the app has copied, for 10 seconds at most. Without a window, and
@@ -51,7 +51,7 @@
                 let failure = StartFailure(error, of: name)
                 if let app = started, app.isEnding || error is CancellationError {
                     failure.writeEnd()
-                    // What would have ended the app, such as a tray icon, was not returned.
+                    // A tray icon, by which the user would have ended the app, was not returned.
                     app.runsWithoutWindows = false
                     return await app.run()
                 }

@@ -1,4 +1,4 @@
-/// What a bridge counts, and those who look on: apps find it in the members of `InspectableBridge`.
+/// The counts of a bridge, and those who look on: apps find it in the members of `InspectableBridge`.
 @MainActor
 public final class BridgeMonitor {
     package let refusals: Refusals
@@ -15,7 +15,7 @@ public final class BridgeMonitor {
         if count > 0 { drops[reason, default: 0] += count }
     }
 
-    /// What each bridge counts; the rest is the bridge's own.
+    /// The counts that each bridge has; the rest is the bridge's own.
     package var diagnostics: BridgeDiagnostics {
         var diagnostics = BridgeDiagnostics()
         diagnostics.refusalsByCode = refusals.byCode

@@ -5,7 +5,7 @@ import Testing
 @testable import PontePage
 @testable import WebKit
 
-/// What the module `WebKit` says of itself.
+/// The lines of the module `WebKit`.
 @MainActor
 @Suite(.serialized)
 struct EngineLinesTests {

@@ -11,7 +11,7 @@ final class DownloadRecorder: NSObject, WKDownloadDelegate {
     var downloads: [WKDownload] = []
     private(set) var hasEnded = false
 
-    /// Where the files go.
+    /// The files' folder.
     var folder: URL { ownFolder.url }
     private let ownFolder = TemporaryFolder()
     lazy var destination: (String) -> URL? = { [unowned self] in folder.appendingPathComponent($0) }
