@@ -11,6 +11,8 @@ final class OpenerPage: BridgePage {
     private let folder = TemporaryFolder()
     private var programs: [URL]
     private let applications: URL
+    /// A name of its own: the last page's entries may go when this one's are written.
+    private let name = "ponte-test-\(UUID())"
 
     /// - Parameter types: Media types, such as `x-scheme-handler/https`.
     init(_ opener: Opener, opening types: [String] = ["x-scheme-handler/https", "x-scheme-handler/mailto"]) throws {
@@ -21,15 +23,15 @@ final class OpenerPage: BridgePage {
         guard let applications = data?.appending(path: "applications") else { throw CocoaError(.fileNoSuchFile) }
         self.applications = applications
         try FileManager.default.createDirectory(at: applications, withIntermediateDirectories: true)
-        let entry = applications.appending(path: "ponte-test.desktop")
-        let list = applications.appending(path: "mimeapps.list")
-        programs = [entry, list]
+        let entry = applications.appending(path: "\(name).desktop")
+        programs = [entry]
         super.init { bridge, _ in bridge.enable(opener) }
         let mediaTypes = types.joined(separator: ";") + ";"
         try Data("[Desktop Entry]\nType=Application\nName=Test\nExec=\(program.path) %u\nMimeType=\(mediaTypes)\n".utf8).write(
             to: entry)
-        let defaults = types.map { "\($0)=ponte-test.desktop\n" }.joined()
-        try Data("[Default Applications]\n\(defaults)".utf8).write(to: list)
+        let defaults = types.map { "\($0)=\(name).desktop\n" }.joined()
+        // Nobody removes it: the next page's takes its place, and one without entries counts nothing.
+        try Data("[Default Applications]\n\(defaults)".utf8).write(to: applications.appending(path: "mimeapps.list"))
         if let type = types.first { try Self.wait(for: program.path, of: type) }
     }
 
@@ -54,7 +56,7 @@ final class OpenerPage: BridgePage {
     func add(_ script: String, for type: String) throws {
         let program = try folder.file("other-program", script)
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
-        let entry = applications.appending(path: "ponte-test-other.desktop")
+        let entry = applications.appending(path: "\(name)-other.desktop")
         programs.append(entry)
         try Data("[Desktop Entry]\nType=Application\nName=Other\nExec=\(program.path) %u\nMimeType=\(type);\n".utf8).write(
             to: entry)
