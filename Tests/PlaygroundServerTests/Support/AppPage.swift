@@ -6,7 +6,7 @@ import WebKit
 
 /// A page of the server's in a web view: an app's, with the handlers that Forem's apps have, or a plain one.
 @MainActor
-final class AppPage: NSObject, WebPage, WKScriptMessageHandler {
+final class AppPage: NSObject, ViewPage, WKScriptMessageHandler {
     let webView: WKWebView
     private let home: URL
     private(set) var messages: [(name: String, body: [String: String])] = []

@@ -7,7 +7,7 @@ import WebKit
 
 /// A signed-in page of a server, in a real web view, with an image picker.
 @MainActor
-final class UploadPage: WebPage {
+final class UploadPage: ViewPage {
     let server: LoopbackServer
     let webView: WKWebView
     let bridge: Bridge

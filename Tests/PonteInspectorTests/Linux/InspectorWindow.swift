@@ -10,7 +10,7 @@ import WebKit
 
 /// An inspector that nobody sees, of a bridge whose page is in memory.
 @MainActor
-final class InspectorWindow: WebPage {
+final class InspectorWindow: ViewPage {
     let page = MemoryPage()
     let inspector: BridgeInspector
     var copied = ""

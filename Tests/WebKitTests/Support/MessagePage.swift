@@ -4,7 +4,7 @@ import WebKit
 
 /// A loaded page with a message handler `app` that remembers its messages and answers them with a closure.
 @MainActor
-final class MessagePage: NSObject, WKScriptMessageHandlerWithReply, WebPage {
+final class MessagePage: NSObject, WKScriptMessageHandlerWithReply, ViewPage {
     let webView: WKWebView
     private(set) var messages: [WKScriptMessage] = []
     var answer: (WKScriptMessage) -> (Any?, String?) = { _ in (nil, nil) }

@@ -3,11 +3,11 @@ package import WebKit
 
 /// A page in a real web view, as the tests of each module have one.
 @MainActor
-package protocol WebPage: AnyObject {
+package protocol ViewPage: AnyObject {
     var webView: WKWebView { get }
 }
 
-extension WebPage {
+extension ViewPage {
     /// Runs the body of an async function in the page, and returns what it returns.
     @discardableResult
     package func run(_ body: String, _ arguments: [String: Any] = [:]) async throws -> Any? {
@@ -29,7 +29,7 @@ extension WebPage {
 
 /// A page of a site that the test serves itself.
 @MainActor
-package protocol SitePage: WebPage {
+package protocol SitePage: ViewPage {
     var site: Site { get }
 }
 
