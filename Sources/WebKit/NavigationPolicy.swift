@@ -131,7 +131,8 @@ final class NavigationPolicy {
         let targetFrame = target.map { $0 && sourceFrame.isMainFrame ? sourceFrame : frame(isMain: $0) }
         let action = WKNavigationAction(
             sourceFrame: sourceFrame, targetFrame: targetFrame,
-            navigationType: type ?? Self.type(engineAction.type), request: request, isUserGesture: engineAction.isUserGesture)
+            navigationType: type ?? Self.type(engineAction.type), request: request, isUserGesture: engineAction.isUserGesture,
+            buttonNumber: engineAction.button)
         let awaitsAbsent = requested != nil && isApps && !engineAction.isRedirect && request.url == nil
         if target == true {
             self.awaitsAbsent = false

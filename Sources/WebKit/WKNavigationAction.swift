@@ -34,14 +34,18 @@ open class WKNavigationAction: NSObject {
     /// allowed becomes a download all the same.
     open var shouldPerformDownload: Bool { false }
 
+    /// The mouse button that has followed a link: 1 is the left one, 2 the middle one, 3 the right one; 0 is none.
+    open private(set) var buttonNumber = 0
+
     /// True if the user, or a script of the app's, has done it: a page's own script alone has not.
     package private(set) var isUserGesture = false
 
     init(
         sourceFrame: WKFrameInfo, targetFrame: WKFrameInfo?, navigationType: WKNavigationType, request: URLRequest,
-        isUserGesture: Bool = false
+        isUserGesture: Bool = false, buttonNumber: Int = 0
     ) {
         self.isUserGesture = isUserGesture
+        self.buttonNumber = buttonNumber
         self.sourceFrame = sourceFrame
         self.targetFrame = targetFrame
         self.navigationType = navigationType
