@@ -117,6 +117,7 @@ extension NavigationClient {
             else { return }
             requested = nil
             policy.requestedType = nil
+            tellOfUntoldEnd { $0.wentWithinDocument(navigation) }
         }
     }
 }

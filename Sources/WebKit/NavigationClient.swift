@@ -85,6 +85,7 @@ final class NavigationClient {
             guard let self, let cancelled else { return }
             if requested === cancelled { requested = nil }
             failRefused(cancelled)
+            defer { tellOfUntoldEnd { $0.refused(cancelled) } }
             // It begins again, and the delegate knows that it has begun.
             if challenged === cancelled {
                 failChallenged(cancelled.isStopped ? URLError(.cancelled) : NavigationError.interrupted)

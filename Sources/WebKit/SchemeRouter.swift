@@ -16,6 +16,11 @@ enum SchemeRouter {
         builtInSchemes.contains(scheme.lowercased())
     }
 
+    /// True for the name of a scheme (RFC 3986, section 3.1) that WebKit does not load itself.
+    static func isCustom(_ scheme: String) -> Bool {
+        scheme.lowercased().wholeMatch(of: #/[a-z][a-z0-9+.\-]*/#) != nil && !isBuiltIn(scheme)
+    }
+
     static func register(_ schemes: some Sequence<String>) {
         for scheme in schemes where registered.insert(scheme).inserted {
             webkit_web_context_register_uri_scheme(

@@ -68,6 +68,9 @@ open class WKBackForwardList: NSObject {
         return items
     }
 
+    /// Tells the lists of views apart; 0 for the list of no view.
+    var address: UInt { list.map { UInt(bitPattern: $0.pointer) } ?? 0 }
+
     /// True for an item of the list, also for one that is not told.
     func contains(_ item: OpaquePointer) -> Bool {
         guard let list = list?.pointer else { return false }

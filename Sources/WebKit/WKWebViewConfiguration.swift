@@ -74,7 +74,7 @@ open class WKWebViewConfiguration: NSObject, NSCopying, @preconcurrency NSSecure
     /// none, and for one that has a handler; here there is a line in the log, and nothing changes.
     open func setURLSchemeHandler(_ urlSchemeHandler: (any WKURLSchemeHandler)?, forURLScheme urlScheme: String) {
         let scheme = urlScheme.lowercased()
-        guard scheme.wholeMatch(of: #/[a-z][a-z0-9+.\-]*/#) != nil, !SchemeRouter.isBuiltIn(scheme) else {
+        guard SchemeRouter.isCustom(scheme) else {
             return EngineLog.write("\(urlScheme) is not the name of a custom scheme.")
         }
         guard urlSchemeHandler == nil || schemeHandlers[scheme] == nil else {

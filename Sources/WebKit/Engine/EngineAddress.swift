@@ -15,6 +15,7 @@ struct EngineAddress {
         self.text = text
     }
 
+    var isAbsent: Bool { text == nil }
     var isTooLong: Bool { text.map { strnlen($0, Self.maximum + 1) > Self.maximum } ?? false }
 
     /// `nil` for one that is too long, or that `URL` refuses, such as `http://a"b.localhost/`. No other address may stand in for one.
