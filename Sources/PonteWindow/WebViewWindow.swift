@@ -26,6 +26,8 @@
         /// The window stays open meanwhile. It is asked once at a time.
         public var onClosing: (@MainActor () async -> Bool)?
         private(set) var system: SystemWindow?
+        /// The owner of the view. It is held while the window is open.
+        var content: AnyObject?
         /// The size of the web view, and how the window is shown. After the window is closed, as it was last.
         public private(set) var state: WindowState {
             didSet { stateChanges?.send(state) }
@@ -208,6 +210,7 @@
             readState()
             self.system = nil
             system.close()
+            content = nil
             (stateChanges, activity) = (nil, nil)
             for continuation in waiting.values { continuation.finish() }
             Self.all.removeAll { $0 === self }
