@@ -75,9 +75,10 @@ def aspects(fact, symbol, ours, observable):
         raw = {"Int"} if theirs.kind == "enum" else set()
         if not set(theirs.parents) - raw <= symbol.parents:
             found.append("conformance")
-        if ("MainActor" in theirs.words) != ({"MainActor", "preconcurrency"} <= mine.words) or "MainActor" in mine.words - theirs.words:
+        isolating = {"MainActor"} if fact.is_swift else {"MainActor", "preconcurrency"}
+        if ("MainActor" in theirs.words) != (isolating <= mine.words) or "MainActor" in mine.words - theirs.words:
             found.append("isolation")
-        if theirs.kind == "class" and not symbol.is_open:
+        if theirs.kind == "class" and not symbol.is_open and not fact.is_swift:
             found.append("open")
         return found
     if theirs.kind != mine.kind or ("static" in theirs.words) != ("static" in mine.words):
@@ -92,14 +93,16 @@ def aspects(fact, symbol, ours, observable):
     if theirs.settable != mine.settable:
         found.append("settable")
     if fact.type and theirs.kind != "case" and owner:
-        isolated = "MainActor" in fact.type.declaration.words
+        isolated = "MainActor" in fact.type.declaration.words and "nonisolated" not in theirs.words
         if isolated and "MainActor" in owner.declaration.words and "MainActor" not in mine.words:
+            found.append("isolation")
+        if fact.is_swift and "MainActor" in theirs.words - mine.words:
             found.append("isolation")
         is_overridable = fact.type.declaration.kind == "class" and theirs.kind != "init" and "overlay" not in fact.notes
         if is_overridable and owner.is_open and not symbol.is_open:
             found.append("open")
         returns = theirs.kind == "func" and theirs.type and "overlay" not in fact.notes and fact.type.declaration.kind == "class"
-        if returns and "discardableResult" not in mine.words:
+        if ("discardableResult" in theirs.words if fact.is_swift else returns) and "discardableResult" not in mine.words:
             found.append("discardable")
     if "optional" in theirs.words and symbol.is_required and not symbol.has_default:
         found.append("optional")

@@ -12,8 +12,8 @@ def counted(verdicts, group, owner=None):
     return len(chosen), sum(counts[s] for s in COMPILE), counts
 
 
-def share(verdicts):
-    total, compile_, _ = counted(verdicts, "iOS")
+def share(verdicts, group="iOS"):
+    total, compile_, _ = counted(verdicts, group)
     return 100 * compile_ / total if total else 100.0
 
 
@@ -32,7 +32,8 @@ def names(items, everything, owner=""):
 
 
 def counts_table(verdicts):
-    rows = [("up to iOS 17", "iOS"), ("up to macOS 14, not on iOS 17", "macOS"), ("newer", "newer")]
+    rows = [("up to iOS 17", "iOS"), ("up to macOS 14, not on iOS 17", "macOS"), ("newer", "newer"),
+            ("`WebPage` and its types", "page"), ("besides these, what needs SwiftUI, CoreTransferable or one system", "listed")]
     lines = ["| Apple's declarations | all | compile | equal | different | remembered | unavailable | absent |",
              "| --- | --- | --- | --- | --- | --- | --- | --- |"]
     for title, group in rows:
@@ -66,7 +67,7 @@ def differences_text(verdicts, others, rules):
             for r in reasons:
                 if fact.owner == owner and r not in wide and fact.group() != "newer":
                     groups.setdefault((r.status if status in COMPILE else status, tuple(r.aspects), r.reason), []).append(fact)
-        total, compile_, _ = counted(verdicts, "iOS", owner)
+        total, compile_ = (sum(n) for n in zip(*(counted(verdicts, group, owner)[:2] for group in ("iOS", "page"))))
         if groups:
             lines += ["", f"### `{owner}`" + (f": {compile_} of {total} compile" if total else ""), ""]
         else:

@@ -7,6 +7,9 @@ from dataclasses import dataclass, field
 
 MODIFIERS = {"optional", "weak", "unowned", "static", "convenience", "override", "final", "mutating", "nonisolated", "public", "open",
              "required", "dynamic", "indirect", "internal", "package"}
+# Apple's files of Swift, by how the names of ours begin; and the notes of what needs another framework of Apple's.
+SWIFT = ("WebPage", "URLScheme")
+LISTED = {"SwiftUI", "CoreTransferable"}
 TYPES = {"class", "struct", "enum", "protocol", "actor", "typealias"}
 
 
@@ -30,7 +33,7 @@ class Declaration:
     @property
     def title(self):
         """As in Apple's documentation: `load(_:)`."""
-        if self.kind in ("func", "init"):
+        if self.kind in ("func", "init", "subscript"):
             return self.name + "(" + "".join(label + ":" for label, _, _ in self.parameters) + ")"
         return self.name
 
@@ -109,8 +112,10 @@ def parse(text, scope=""):
         return Declaration(kind, name, scope, words, parents=split(parents, ","))
     if kind == "case":
         return Declaration(kind, re.match(r"\w+", text)[0], scope, words)
-    if kind in ("func", "init"):
-        name = "init" if kind == "init" else re.match(r"[^(<]+", text)[0].strip()
+    if kind == "associatedtype":
+        return Declaration(kind, re.match(r"\w+", text)[0], scope, words)
+    if kind in ("func", "init", "subscript"):
+        name = kind if kind != "func" else re.match(r"[^(<]+", text)[0].strip()
         opening = text.index("(")
         failable = text[:opening].strip()[-1:] if kind == "init" else ""
         end = closing(text, opening)
@@ -118,10 +123,12 @@ def parse(text, scope=""):
         for parameter in split(text[opening + 1:end - 1], ","):
             names, _, rest = parameter.partition(":")
             kind_of, default = (split(rest, "=") + [""])[:2]
-            result.parameters.append((names.split()[0], kind_of, default != ""))
+            # A subscript's one name is that of its parameter.
+            label = "_" if kind == "subscript" and len(names.split()) == 1 else names.split()[0]
+            result.parameters.append((label, kind_of, default != ""))
         effects, _, returned = re.split(r" where | ?\{", text[end:])[0].partition("→")
         result.effects = set(effects.split()) & {"async", "throws"}
-        if kind == "func":
+        if kind != "init":
             result.type = returned.strip()
         return result
     name, _, rest = text.partition(":")
@@ -142,9 +149,16 @@ class Fact:
     notes: list
     type: "Fact" = None
 
+    @property
+    def is_swift(self):
+        """Whether Apple has declared it in Swift, and not in a header."""
+        return self.owner.startswith(SWIFT)
+
     def group(self):
         def is_newer(version, than):
             return version == "-" or int(version.split(".")[0]) > than
+        if self.is_swift and "27.0" not in (self.ios, self.macos):
+            return "listed" if "-" in (self.ios, self.macos) or LISTED & set(self.notes) else "page"
         if not is_newer(self.ios, 17):
             return "iOS"
         return "newer" if is_newer(self.macos, 14) else "macOS"
