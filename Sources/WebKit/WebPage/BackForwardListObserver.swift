@@ -12,7 +12,6 @@ final class BackForwardListObserver {
         list = GObjectReference(retaining: pointer)
         handler = connect(UnsafeMutableRawPointer(pointer), "changed") { _ in
             changed()
-            return .nothing
         }
     }
 
