@@ -14,8 +14,8 @@ struct EngineAction {
     let type: WebKitNavigationType
     let isRedirect: Bool
     let isUserGesture: Bool
-    /// The mouse button of the click; 0 for none.
-    let button: Int
+    /// The mouse button of the click.
+    let button: MouseButton
 
     /// `nil` for a question about a response.
     init?(_ decision: OpaqueDecision, _ type: WebKitPolicyDecisionType, own: OwnAddress?) {
@@ -28,7 +28,7 @@ struct EngineAction {
         self.type = webkit_navigation_action_get_navigation_type(action)
         isRedirect = webkit_navigation_action_is_redirect(action) != 0
         isUserGesture = webkit_navigation_action_is_user_gesture(action) != 0
-        button = Int(webkit_navigation_action_get_mouse_button(action))
+        button = MouseButton(engine: webkit_navigation_action_get_mouse_button(action))
     }
 
     /// True if it can be that of a place within a document.

@@ -132,7 +132,7 @@ final class NavigationPolicy {
         let action = WKNavigationAction(
             sourceFrame: sourceFrame, targetFrame: targetFrame,
             navigationType: type ?? Self.type(engineAction.type), request: request, isUserGesture: engineAction.isUserGesture,
-            buttonNumber: engineAction.button)
+            button: engineAction.button)
         let awaitsAbsent = requested != nil && isApps && !engineAction.isRedirect && request.url == nil
         if target == true {
             self.awaitsAbsent = false

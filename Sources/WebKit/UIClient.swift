@@ -83,7 +83,7 @@ final class UIClient {
             sourceFrame: webView.connections.asker ?? .asking(in: webView), targetFrame: nil,
             navigationType: NavigationPolicy.type(webkit_navigation_action_get_navigation_type(action)),
             request: request, isUserGesture: webkit_navigation_action_is_user_gesture(action) != 0,
-            buttonNumber: Int(webkit_navigation_action_get_mouse_button(action)))
+            button: MouseButton(engine: webkit_navigation_action_get_mouse_button(action)))
         guard !webView.takesWindow(navigationAction), let delegate = webView.engine.uiDelegate else { return nil }
         let configuration = webView.engine.configuration.copied()
         configuration.openedBy = webView

@@ -34,7 +34,7 @@ open class WKNavigationAction: NSObject {
     /// allowed becomes a download all the same.
     open var shouldPerformDownload: Bool { false }
 
-    /// The mouse button that has followed a link: 1 is the left one, 2 the middle one, 3 the right one; 0 is none.
+    /// The mouse button that has followed a link, as on macOS: 1 is the left one, 2 the right one, 4 the middle one; 0 is none.
     open private(set) var buttonNumber = 0
 
     /// True if the user, or a script of the app's, has done it: a page's own script alone has not.
@@ -42,10 +42,10 @@ open class WKNavigationAction: NSObject {
 
     init(
         sourceFrame: WKFrameInfo, targetFrame: WKFrameInfo?, navigationType: WKNavigationType, request: URLRequest,
-        isUserGesture: Bool = false, buttonNumber: Int = 0
+        isUserGesture: Bool = false, button: MouseButton = .none
     ) {
         self.isUserGesture = isUserGesture
-        self.buttonNumber = buttonNumber
+        buttonNumber = button.rawValue
         self.sourceFrame = sourceFrame
         self.targetFrame = targetFrame
         self.navigationType = navigationType

@@ -25,7 +25,7 @@ extension WebPage {
         /// True when the page asked for a download. WebKitGTK does not tell: always `false`.
         public var shouldPerformDownload: Bool { wrapped.shouldPerformDownload }
 
-        /// The mouse button that has followed a link: 1 is the left one, 2 the middle one, 3 the right one; 0 is none.
+        /// The mouse button that has followed a link, as on macOS: 1 is the left one, 2 the right one, 4 the middle one; 0 is none.
         public var buttonNumber: Int { wrapped.buttonNumber }
     }
 
