@@ -94,7 +94,9 @@ extension NavigationClient {
 
     func request(_ navigation: WKNavigation) {
         (navigation.isAsked, navigation.isAllowed, navigation.replaces) = (false, false, webView?.engineIsLoading == true)
+        let replaced = requested
         requested = navigation
+        if let replaced, replaced !== navigation { tellOfUntoldEnd { $0.replaced(replaced) } }
     }
 
     /// True if the load of whose start the engine tells is not the one that the app has asked for: the engine has not asked about that.
@@ -105,11 +107,8 @@ extension NavigationClient {
 
     /// A load of the app's within the document is over without a word of the engine's. The page's next load is another.
     func forgetWithinDocument() {
-        guard let navigation = requested, navigation.isAllowed, !navigation.replaces, current == nil,
-            let webView, !webView.engineIsLoading,
-            // A page may change its address while the app's load has yet to begin.
-            policy.requestedAddress.isSame(as: webView.shownAddress)
-        else { return }
+        guard let navigation = perhapsWithinDocument else { return }
+        guard navigation.isAllowed, !navigation.replaces else { return askIfWithinDocument() }
         // In a later turn: of a load that has failed, the engine tells next.
         Task { [weak self] in
             guard let self, requested === navigation, current == nil, repeated == nil, challenged == nil,
@@ -119,5 +118,25 @@ extension NavigationClient {
             policy.requestedType = nil
             tellOfUntoldEnd { $0.wentWithinDocument(navigation) }
         }
+    }
+
+    /// Tells of the end of a load within the document that the engine has not asked about, as of an item of the list, or for which another load was under way.
+    /// The app's navigation stays: if it begins after all, it is that one.
+    func askIfWithinDocument() {
+        guard untoldEndDelegate != nil, let webView, let navigation = perhapsWithinDocument else { return }
+        // The web process has told of its start before it answers this.
+        webView.evaluateByEngine("0", world: .page) { [weak self] _ in
+            guard let self, perhapsWithinDocument === navigation, repeated == nil, challenged == nil else { return }
+            tellOfUntoldEnd { $0.wentWithinDocument(navigation) }
+        }
+    }
+
+    /// The app's load, if the engine has not begun it and does not load.
+    private var perhapsWithinDocument: WKNavigation? {
+        guard let webView, current == nil, !webView.engineIsLoading,
+            // A page may change its address while the app's load has yet to begin.
+            policy.requestedAddress.isSame(as: webView.shownAddress)
+        else { return nil }
+        return requested
     }
 }

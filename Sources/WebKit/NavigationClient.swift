@@ -250,6 +250,7 @@ final class NavigationClient {
             processReload.loadEnded()
             // The engine says that a failed navigation has finished, too.
             if !hasFailed { finish(navigation ?? WKNavigation()) }
+            askIfWithinDocument()
         default: break
         }
     }

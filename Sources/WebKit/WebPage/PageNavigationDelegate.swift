@@ -3,6 +3,10 @@
 final class PageNavigationDelegate: UntoldEndDelegate {
     weak var page: WebPage?
     private var decider: (any WebPage.NavigationDeciding)?
+    /// The cost of the questions that the decider has not answered.
+    private var openCost = 0
+    /// A page can ask again before there is an answer: 1,024 questions wait, or 4 MiB of addresses. One more is refused.
+    private static let maximumCost = 1024
 
     /// - Parameter decider: Without one there is an answer at once, in the same turn.
     init(_ decider: (any WebPage.NavigationDeciding)?) {
@@ -39,11 +43,19 @@ final class PageNavigationDelegate: UntoldEndDelegate {
     }
 
     func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {
-        page?.loads.fail(WebPage.NavigationError.webContentProcessTerminated, of: nil)
+        page?.loads.failAll(WebPage.NavigationError.webContentProcessTerminated)
     }
 
     func refused(_ navigation: WKNavigation) {
-        let error = NavigationError.error(NavigationError.interrupted, url: navigation.request?.url)
+        let url = navigation.request?.url
+        let error =
+            navigation.isStopped
+            ? NavigationError.cancelled(url: url) : NavigationError.error(NavigationError.interrupted, url: url)
+        page?.loads.end(navigation, WebPage.NavigationError.failedProvisionalNavigation(error))
+    }
+
+    func replaced(_ navigation: WKNavigation) {
+        let error = NavigationError.cancelled(url: navigation.request?.url)
         page?.loads.end(navigation, WebPage.NavigationError.failedProvisionalNavigation(error))
     }
 
@@ -58,7 +70,8 @@ final class PageNavigationDelegate: UntoldEndDelegate {
         decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy, WKWebpagePreferences) -> Void
     ) {
         guard decider != nil else { return decisionHandler(.allow, preferences) }
-        ask {
+        guard let cost = cost(of: navigationAction.request.url) else { return decisionHandler(.cancel, preferences) }
+        ask(for: cost) {
             var adjusted = WebPage.NavigationPreferences(preferences)
             let policy = await $0.decidePolicy(for: WebPage.NavigationAction(navigationAction), preferences: &adjusted)
             decisionHandler(policy, WKWebpagePreferences(adjusted))
@@ -70,7 +83,10 @@ final class PageNavigationDelegate: UntoldEndDelegate {
         decisionHandler: @escaping @MainActor @Sendable (WKNavigationResponsePolicy) -> Void
     ) {
         guard decider != nil else { return decisionHandler(navigationResponse.isShownByDefault ? .allow : .cancel) }
-        ask { decisionHandler(await $0.decidePolicy(for: WebPage.NavigationResponse(navigationResponse))) }
+        guard let cost = cost(of: navigationResponse.response.url) else { return decisionHandler(.cancel) }
+        ask(for: cost) {
+            decisionHandler(await $0.decidePolicy(for: WebPage.NavigationResponse(navigationResponse)))
+        }
     }
 
     func webView(
@@ -78,16 +94,25 @@ final class PageNavigationDelegate: UntoldEndDelegate {
         completionHandler: @escaping @MainActor @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
         guard decider != nil else { return completionHandler(.performDefaultHandling, nil) }
-        ask {
+        guard let cost = cost(of: nil) else { return completionHandler(.cancelAuthenticationChallenge, nil) }
+        ask(for: cost) {
             let (disposition, credential) = await $0.decideAuthenticationChallengeDisposition(for: challenge)
             completionHandler(disposition, credential)
         }
     }
 
+    /// What a question with this address costs; `nil` if too many are open.
+    private func cost(of url: URL?) -> Int? {
+        let cost = 1 + (url?.absoluteString.utf8.count ?? 0) / 4096
+        return openCost == 0 || openCost + cost <= Self.maximumCost ? cost : nil
+    }
+
     /// Calls a method that may change the decider. A decider that is a value is a copy for the time of the call: while it waits, another question may come, and
     /// two calls must not change one place. So of two calls at once, the change of the one that ends last stays.
-    private func ask(_ question: @escaping @MainActor (inout any WebPage.NavigationDeciding) async -> Void) {
+    private func ask(for cost: Int, _ question: @escaping @MainActor (inout any WebPage.NavigationDeciding) async -> Void) {
+        openCost += cost
         Task {
+            defer { openCost -= cost }
             guard var decider else { return }
             await question(&decider)
             self.decider = decider

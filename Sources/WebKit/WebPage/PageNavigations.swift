@@ -61,9 +61,8 @@ final class PageNavigations {
     /// A later load is another's: it goes on.
     private func stop(_ navigation: WKNavigation) {
         guard let place = place(of: navigation) else { return }
-        let isNewest = place == loads.count - 1
         loads.remove(at: place)
-        if isNewest { webView?.stopLoading() }
+        if webView?.navigationClient.isUnderWay(navigation) == true { webView?.stopLoading() }
     }
 
     // MARK: The engine's word
@@ -81,9 +80,19 @@ final class PageNavigations {
         }
     }
 
-    /// - Parameter navigation: `nil` for all.
+    /// - Parameter navigation: `nil` for one that the page has begun.
     func fail(_ error: any Error, of navigation: WKNavigation?) {
-        for load in loads where navigation == nil || load.navigation === navigation { end(load.navigation, error) }
+        if let navigation { end(navigation, error) }
+        failReaders(error)
+    }
+
+    /// Nothing loads any more.
+    func failAll(_ error: any Error) {
+        for load in loads { end(load.navigation, error) }
+        failReaders(error)
+    }
+
+    private func failReaders(_ error: any Error) {
         let failed = readers.values
         readers = [:]
         for reader in failed { reader.finish(throwing: error) }

@@ -26,6 +26,8 @@ final class PageSchemeHandler: WKURLSchemeHandler {
     }
 
     private static func answer(_ task: any WKURLSchemeTask, with handler: some URLSchemeHandler) async {
+        // Stopped in the turn in which it came.
+        if Task.isCancelled { return }
         let paced = task as? any PacedSchemeTask
         var isAnswered = false
         do {

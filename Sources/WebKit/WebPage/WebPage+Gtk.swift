@@ -24,6 +24,11 @@ extension WebPage {
         webView.allocate(width: Self.defaultWidth, height: Self.defaultHeight)
     }
 
-    /// The second frame begins when the first is painted.
-    private static let paint = "await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+    /// The second frame begins when the first is painted. There may be none, such as in a window that was hidden meanwhile: ten seconds are enough.
+    private static let paint = """
+        await new Promise((done) => {
+            requestAnimationFrame(() => requestAnimationFrame(() => done()))
+            setTimeout(done, 10000)
+        })
+        """
 }

@@ -20,6 +20,22 @@ struct WebPageDecidingTests {
         }
     }
 
+    /// One that thinks about one address for as long as the test wants.
+    private struct Thinking: WebPage.NavigationDeciding {
+        let path: String
+        let isAsked = Locked(false)
+        let mayAnswer = Locked(false)
+
+        func decidePolicy(
+            for action: WebPage.NavigationAction, preferences: inout WebPage.NavigationPreferences
+        ) async -> WKNavigationActionPolicy {
+            guard action.request.url?.path() == path else { return .allow }
+            isAsked.withLock { $0 = true }
+            try? await until { mayAnswer.withLock { $0 } }
+            return .allow
+        }
+    }
+
     /// One that is an object.
     @MainActor
     private final class Gate: WebPage.NavigationDeciding {
@@ -69,6 +85,19 @@ struct WebPageDecidingTests {
         #expect(counts.withLock { $0 } == [1, 2, 3])
         #expect(server.requests.map(\.path) == ["/one", "/two?off"])
         #expect(try await page.load(server.url("/next")).all().last == .finished)
+    }
+
+    @Test func `a load about which the decider thinks ends when another takes its place`() async throws {
+        let decider = Thinking(path: "/first")
+        defer { decider.mayAnswer.withLock { $0 = true } }
+        let page = WebPage(configuration: .forTest(), navigationDecider: decider)
+        let first = LoadReader { page.load(server.url("/first")) }
+        defer { first.cancel() }
+        try await until { decider.isAsked.withLock { $0 } }
+        page.load(server.url("/second"))
+        try await until { first.hasEnded }
+        #expect(first.loadError?.code == NSURLErrorCancelled && first.events.isEmpty)
+        try await until { page.url == server.url("/second") && page.title == "on" }
     }
 
     @Test func `a decider sees actions, responses and challenges`() async throws {

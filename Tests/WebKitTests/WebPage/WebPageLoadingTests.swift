@@ -62,12 +62,13 @@ struct WebPageLoadingTests {
     @Test func `the load stops when the task that reads its events is cancelled`() async throws {
         let server = try LoopbackServer { _ in [.hang] }
         let page = page
-        let reading = Task { try await page.load(server.url()).all() }
-        try await until { !server.requests.isEmpty }
+        let load = LoadReader { page.load(server.url()) }
+        defer { load.cancel() }
+        try await until { !server.asked.isEmpty && load.events == [.startedProvisionalNavigation] }
         #expect(page.isLoading)
-        reading.cancel()
-        try await until { !page.isLoading }
-        #expect(try await reading.value == [.startedProvisionalNavigation])
+        load.cancel()
+        try await until { !page.isLoading && load.hasEnded }
+        #expect(load.error == nil)
     }
 
     @Test func `a load whose events nobody reads goes on`() async throws {
@@ -78,29 +79,57 @@ struct WebPageLoadingTests {
 
     @Test func `stopLoading ends the load`() async throws {
         let server = try LoopbackServer { _ in [.hang] }
-        let events = page.load(server.url())
-        try await until { !server.requests.isEmpty }
+        let page = page
+        let load = LoadReader { page.load(server.url()) }
+        defer { load.cancel() }
+        try await until { !server.asked.isEmpty && !load.events.isEmpty }
         page.stopLoading()
-        #expect(await events.loadError()?.code == NSURLErrorCancelled)
+        try await until { load.hasEnded }
+        #expect(load.loadError?.code == NSURLErrorCancelled)
     }
 
     @Test func `a load that another takes the place of ends as cancelled`() async throws {
         let server = try LoopbackServer { $0.path == "/slow" ? [.hang] : .html("<title>next</title>") }
-        let (unstarted, next) = (page.load(server.url("/slow")), page.load(server.url("/next")))
-        #expect(try await next.all().last == .finished)
-        #expect(await unstarted.loadError()?.code == NSURLErrorCancelled)
-        let slow = page.load(server.url("/slow"))
-        try await until { server.requests.last?.path == "/slow" }
-        #expect(try await page.load(server.url("/next")).all().last == .finished)
-        #expect(await slow.loadError()?.code == NSURLErrorCancelled)
-        #expect(page.title == "next")
+        let page = page
+        try await page.load(html: "<title>first</title>").all()
+        let slow = LoadReader { page.load(server.url("/slow")) }
+        defer { slow.cancel() }
+        try await until { server.asked.last?.path == "/slow" && !slow.events.isEmpty }
+        page.load(server.url("/next"))
+        try await until { slow.hasEnded && page.title == "next" }
+        #expect(slow.loadError?.code == NSURLErrorCancelled)
     }
 
     @Test func `a load within the document ends without an event`() async throws {
         let server = try LoopbackServer { _ in .html("<title>t</title><p id=place>x</p>") }
+        let page = page
         try await page.load(server.url("/")).all()
-        #expect(try await page.load(server.url("/#place")).all().isEmpty)
-        #expect(page.url?.fragment == "place")
+        let place = LoadReader { page.load(server.url("/#place")) }
+        defer { place.cancel() }
+        try await until { place.hasEnded && page.url?.fragment == "place" }
+        #expect(place.events.isEmpty && place.error == nil)
+        // The engine does not ask about this one.
+        let item = try #require(page.backForwardList.backList.last)
+        let back = LoadReader { page.load(item) }
+        defer { back.cancel() }
+        try await until { back.hasEnded && page.url == server.url("/") }
+        #expect(back.error == nil)
+    }
+
+    @Test func `a load within a document that still loads ends with it`() async throws {
+        let server = try LoopbackServer {
+            $0.path == "/" ? .html("<title>t</title><p id=place>x</p><img src=/image>") : [.wait] + .html("")
+        }
+        let page = page
+        let document = LoadReader { page.load(server.url("/")) }
+        defer { document.cancel() }
+        try await until { document.events.last == .committed && server.asked.last?.path == "/image" }
+        let place = LoadReader { page.load(server.url("/#place")) }
+        defer { place.cancel() }
+        try await until { page.url?.fragment == "place" }
+        server.goOn()
+        try await until { document.hasEnded && place.hasEnded }
+        #expect(document.events.last == .finished && place.error == nil)
     }
 
     @Test func `a page without a window is 1024 × 768 pixels large, and hidden`() async throws {
