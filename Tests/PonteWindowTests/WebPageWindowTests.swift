@@ -22,6 +22,7 @@ struct WebPageWindowTests {
         }
         #expect(gone != nil)
         window.close()
-        #expect(window.page == nil && gone == nil)
+        #expect(window.page == nil)
+        try await until { gone == nil }
     }
 }

@@ -46,43 +46,43 @@ struct WebPageLifetimeTests {
             _ = (page.title, page.url, page.backForwardList.currentItem, page.navigations)
             process = try #require(try await WebProcesses.identifier(of: page.webView))
         }
-        #expect(gone == nil && view == nil)
+        try await until { gone == nil && view == nil }
         try await until { !WebProcesses.identifiers().contains(process) }
     }
 
     @Test func `a page ends while its decider still thinks`() async throws {
-        let (asked, mayAnswer) = (Signal(), Signal())
+        let (asked, mayAnswer) = (Locked(false), Locked(false))
+        defer { mayAnswer.withLock { $0 = true } }
         weak var view: WKWebView?
         do {
             let page = WebPage(configuration: .forTest(), navigationDecider: Undecided(asked: asked, mayAnswer: mayAnswer))
             view = page.webView
             page.load(URL(string: "https://a.example/"))
-            await asked.wait()
+            try await until { asked.withLock { $0 } }
         }
-        #expect(view == nil)
-        mayAnswer.send()
+        try await until { view == nil }
     }
 
     @Test func `a page ends while its presenter still shows a dialog`() async throws {
-        let (asked, mayAnswer) = (Signal(), Signal())
+        let (asked, mayAnswer) = (Locked(false), Locked(false))
+        defer { mayAnswer.withLock { $0 = true } }
         weak var view: WKWebView?
         do {
             let page = WebPage(configuration: .forTest(), dialogPresenter: Waiting(asked: asked, mayAnswer: mayAnswer))
             view = page.webView
             page.load(html: "<title>t</title><script>alert('wait')</script>")
-            await asked.wait()
+            try await until { asked.withLock { $0 } }
         }
-        #expect(view == nil)
-        mayAnswer.send()
+        try await until { view == nil }
     }
 
     private struct Waiting: WebPage.DialogPresenting {
-        let asked: Signal
-        let mayAnswer: Signal
+        let asked: Locked<Bool>
+        let mayAnswer: Locked<Bool>
 
         func handleJavaScriptAlert(message: String, initiatedBy frame: WebPage.FrameInfo) async {
-            asked.send()
-            await mayAnswer.wait()
+            asked.withLock { $0 = true }
+            try? await until { mayAnswer.withLock { $0 } }
         }
     }
 
@@ -91,14 +91,14 @@ struct WebPageLifetimeTests {
     private struct ShowsNothing: WebPage.DialogPresenting {}
 
     private struct Undecided: WebPage.NavigationDeciding {
-        let asked: Signal
-        let mayAnswer: Signal
+        let asked: Locked<Bool>
+        let mayAnswer: Locked<Bool>
 
         func decidePolicy(
             for action: WebPage.NavigationAction, preferences: inout WebPage.NavigationPreferences
         ) async -> WKNavigationActionPolicy {
-            asked.send()
-            await mayAnswer.wait()
+            asked.withLock { $0 = true }
+            try? await until { mayAnswer.withLock { $0 } }
             return .cancel
         }
     }

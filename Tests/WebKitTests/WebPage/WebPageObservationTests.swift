@@ -8,10 +8,10 @@ import WebKit
 struct WebPageObservationTests {
     private let page = WebPage.forTest()
 
-    /// Is sent when what `read` has read changes.
-    private func change(of read: () -> Void) -> Signal {
-        let changed = Signal()
-        withObservationTracking(read) { MainActor.assumeIsolated { changed.send() } }
+    /// Becomes true when what `read` has read changes, on the main thread.
+    private func change(of read: () -> Void) -> Locked<Bool> {
+        let changed = Locked(false)
+        withObservationTracking(read) { MainActor.assumeIsolated { changed.withLock { $0 = true } } }
         return changed
     }
 
@@ -21,7 +21,7 @@ struct WebPageObservationTests {
             change { _ = page.estimatedProgress }, change { _ = page.backForwardList },
         ]
         try await page.load(html: "<title>observed</title>", baseURL: try #require(URL(string: "https://a.example/"))).all()
-        for change in changes { await change.wait() }
+        try await until { changes.allSatisfy { $0.withLock { $0 } } }
         #expect(page.title == "observed" && page.url?.host() == "a.example")
     }
 
@@ -30,20 +30,20 @@ struct WebPageObservationTests {
         for title in ["two", "three"] {
             let changed = change { _ = page.title }
             try await page.callJavaScript("document.title = title", arguments: ["title": title])
-            await changed.wait()
-            try await until { page.title == title }
+            try await until { changed.withLock { $0 } && page.title == title }
         }
     }
 
     @Test func `an asynchronous observation comes to the newest title`() async throws {
         let page = page
+        let isRead = Locked(false)
         let reading = Task {
-            for await title in Observations({ page.title }) where title == "two" { return true }
-            return false
+            for await title in Observations({ page.title }) where title == "two" { return isRead.withLock { $0 = true } }
         }
+        defer { reading.cancel() }
         try await page.load(html: "<title>one</title>").all()
         try await page.load(html: "<title>two</title>").all()
-        #expect(await reading.value)
+        try await until { isRead.withLock { $0 } }
     }
 
     @Test func `an observation does not keep the page`() async throws {
@@ -54,7 +54,7 @@ struct WebPageObservationTests {
             _ = change { _ = (page.title, page.url, page.isLoading, page.fullscreenState, page.cameraCaptureState) }
             try await page.load(html: "<title>t</title>").all()
         }
-        #expect(gone == nil)
+        try await until { gone == nil }
     }
 
     @Test func `settings reach the page`() async throws {
