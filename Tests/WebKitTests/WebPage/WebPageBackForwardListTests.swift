@@ -22,8 +22,9 @@ struct WebPageBackForwardListTests {
     }
 
     @Test func `an item of another page leads nowhere`() async throws {
+        let server = try LoopbackServer { _ in .html("<title>t</title>") }
         let page = WebPage.forTest()
-        try await page.load(html: "<title>t</title>", baseURL: try #require(URL(string: "https://a.example/"))).all()
+        try await page.load(server.url("/")).all()
         let item = try #require(page.backForwardList.currentItem)
         let error = await WebPage.forTest().load(item).failure() as? WebPage.NavigationError
         guard case .pageClosed = error else { throw try #require(error) }
