@@ -558,7 +558,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     };
     n("ponte", t), n("PonteError", t.PonteError);
   };
-  var { bind: Mn, call: Nn } = Function.prototype, xe = Mn.bind(Nn), E = (e, t) => xe(e.prototype[t]), Re = (e, t) => xe(Object.getOwnPropertyDescriptor(e.prototype, t)?.get), je = (e, t) => {
+  var { bind: Nn, call: Un } = Function.prototype, xe = Nn.bind(Un), E = (e, t) => xe(e.prototype[t]), Re = (e, t) => xe(Object.getOwnPropertyDescriptor(e.prototype, t)?.get), je = (e, t) => {
     for (let n = e; n; n = Object.getPrototypeOf(n)) {
       let r = Object.getOwnPropertyDescriptor(n, t)?.get;
       if (r)
@@ -568,21 +568,21 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
   };
   var At = AbortController, Et = BigInt, $e = clearTimeout2, Tt = fetch2;
   var Ct = ReadableStream, Rt = Response, K = setTimeout2;
-  var k = globalThis2, N = Uint8Array;
+  var k = globalThis2, U = Uint8Array;
   var jt = Date;
-  var U = Promise;
-  var F = Reflect.apply, $t = Reflect.deleteProperty, T = Reflect.get, Xe = Object.create, V = Object.defineProperty, Ye = Object.freeze, _e = Object.getOwnPropertyDescriptor;
-  var Q = Object.getPrototypeOf, It = Object.isExtensible, ke = Object.keys, H = Object.setPrototypeOf, q = JSON.stringify, Bt = JSON.parse, $ = T(Array, "isArray"), et = T(ArrayBuffer, "isView"), Ie = T(String, "fromCharCode"), de = T(Date, "now"), J = Symbol.asyncIterator, Lt = Symbol.iterator, Z = E(EventTarget2, "addEventListener"), Dt = E(EventTarget2, "removeEventListener");
-  var Mt = E(Promise, "then"), ne = E(String, "slice"), Nt = E(String, "indexOf"), me = E(String, "charCodeAt"), Ut = E(String, "split"), re = E(RegExp, "exec"), Vt = E(Object, "toString"), D = E(Object, "hasOwnProperty"), Be = E(Response, "arrayBuffer"), Le = E(Date, "getTime");
+  var V = Promise;
+  var F = Reflect.apply, $t = Reflect.deleteProperty, T = Reflect.get, Xe = Object.create, D = Object.defineProperty, Ye = Object.freeze, _e = Object.getOwnPropertyDescriptor;
+  var Q = Object.getPrototypeOf, It = Object.isExtensible, ke = Object.keys, H = Object.setPrototypeOf, q = JSON.stringify, Bt = JSON.parse, $ = T(Array, "isArray"), et = T(ArrayBuffer, "isView"), Ie = T(String, "fromCharCode"), me = T(Date, "now"), J = Symbol.asyncIterator, Lt = Symbol.iterator, Z = E(EventTarget2, "addEventListener"), Dt = E(EventTarget2, "removeEventListener");
+  var Mt = E(Promise, "then"), re = E(String, "slice"), Nt = E(String, "indexOf"), de = E(String, "charCodeAt"), Ut = E(String, "split"), oe = E(RegExp, "exec"), Vt = E(Object, "toString"), M = E(Object, "hasOwnProperty"), Be = E(Response, "arrayBuffer"), Le = E(Date, "getTime");
   var X = Object.prototype, Ht = Array.prototype, { toStringTag: tt } = Symbol, Pe = (e) => typeof e == "object" && e !== null || typeof e == "function", O = (e, t) => {
     if (Pe(e)) {
       for (let n = e; n && n !== X; n = Q(n))
-        if (D(n, t))
+        if (M(n, t))
           return T(n, t, e);
     }
-  }, Ft = (e) => D(e, "toJSON") || D(e, J) || D(e, tt), Wt = () => Q(Ht) === X && !Ft(X) && !Ft(Ht), De = (e) => {
-    if (!D(X, tt))
-      return ne(Vt(e), 8, -1);
+  }, Ft = (e) => M(e, "toJSON") || M(e, J) || M(e, tt), Wt = () => Q(Ht) === X && !Ft(X) && !Ft(Ht), De = (e) => {
+    if (!M(X, tt))
+      return re(Vt(e), 8, -1);
     let t = O(e, tt);
     if (typeof t == "string")
       return t;
@@ -594,15 +594,15 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
   };
   var ue = ({ prototype: e }, t) => {
     let n = Xe(null);
-    return t.split(" ").forEach((r) => V(n, r, _e(e, r))), n;
-  }, G = ue(Q(N), "buffer byteOffset byteLength length slice subarray"), zt = ue(DataView, "buffer byteOffset byteLength"), oe = ue(Blob, "size type slice arrayBuffer"), qt = ue(AbortController, "abort signal"), Un = ue(Array, "push shift unshift join forEach find filter"), Vn = ue(U, "then"), I = (e) => H(e, Vn), Hn = U.prototype, Jt = (e) => Pe(e) && Q(e) === Hn, nt = (e) => Jt(e) || typeof O(e, "then") == "function", Gt = (e) => ({ __proto__: null, _value: e }), Fn = async (e) => Gt(await e), rt = (e) => I(Jt(e) && It(e) && !D(e, "constructor") ? new U((t, n) => {
-    V(e, "constructor", { __proto__: null, configurable: true });
+    return t.split(" ").forEach((r) => D(n, r, _e(e, r))), n;
+  }, G = ue(Q(U), "buffer byteOffset byteLength length slice subarray"), zt = ue(DataView, "buffer byteOffset byteLength"), se = ue(Blob, "size type slice arrayBuffer"), qt = ue(AbortController, "abort signal"), Vn = ue(Array, "push shift unshift join forEach find filter"), Hn = ue(V, "then"), I = (e) => H(e, Hn), Fn = V.prototype, Jt = (e) => Pe(e) && Q(e) === Fn, nt = (e) => Jt(e) || typeof O(e, "then") == "function", Gt = (e) => ({ __proto__: null, _value: e }), Wn = async (e) => Gt(await e), rt = (e) => I(Jt(e) && It(e) && !M(e, "constructor") ? new V((t, n) => {
+    D(e, "constructor", { __proto__: null, configurable: true });
     try {
       Mt(e, (r) => t(Gt(r)), n);
     } finally {
       $t(e, "constructor");
     }
-  }) : Fn(e)), w = (e = []) => H(e, Un), Oe = (e, t) => w(Ut(e, { __proto__: null, toString: () => t })), S = () => Xe(null);
+  }) : Wn(e)), w = (e = []) => H(e, Vn), Oe = (e, t) => w(Ut(e, { __proto__: null, toString: () => t })), S = () => Xe(null);
   var Kt = (e) => {
     let t = e._find()?.postMessageSync, { prompt: n } = k, r = Ie(1);
     return (o, s) => {
@@ -612,37 +612,37 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       return i && Oe(i, r).join("\\");
     };
   };
-  var Me = (e, t, n) => ({ _where: e, _takesBytes: t, _length: 0, _bytesLength: 0, _exports: void 0, _bytes: void 0, _count: 0, _size: 0, _read: 0, _progress: n }), Wn = 0, se = () => ++Wn;
+  var Me = (e, t, n) => ({ _where: e, _takesBytes: t, _length: 0, _bytesLength: 0, _exports: void 0, _bytes: void 0, _count: 0, _size: 0, _read: 0, _progress: n }), zn = 0, ie = () => ++zn;
   var Qt = (e) => {
     let t = "";
     for (let n = 0; n < e.length; n += 8192)
       t += F(Ie, void 0, H(e.subarray(n, n + 8192), G));
     return t;
   }, Zt = (e) => {
-    let t = new N(e.length), n = 0;
+    let t = new U(e.length), n = 0;
     for (let r = 0; r < e.length; r++)
-      n |= t[r] = me(e, r);
+      n |= t[r] = de(e, r);
     return n > 255 ? void 0 : t;
   };
   var Xt = require2("./PonteError");
-  var zn = new TextEncoder(), qn = E(TextEncoder, "encode"), ie = (e) => new Xt.PonteError("limitExceeded", `Too ${e}: send less.`), ot = (e, t = e.length) => t <= 67108608 && (t <= 2e7 || T(G, "length", qn(zn, e)) <= 67108608), fe = (e, t = "") => {
+  var qn = new TextEncoder(), Jn = E(TextEncoder, "encode"), ae = (e) => new Xt.PonteError("limitExceeded", `Too ${e}: send less.`), ot = (e, t = e.length) => t <= 67108608 && (t <= 2e7 || T(G, "length", Jn(qn, e)) <= 67108608), fe = (e, t = "") => {
     if (!ot(t, e))
-      throw ie("long a message");
+      throw ae("long a message");
   };
   var ye = (e, t) => (w(ke(e)).forEach((n) => {
     let r = e[n];
     if (typeof r == "object" && r) {
       let o = $(r) ? "" : ke(r), s = o.length === 1 ? o[0] : "";
-      if (me(s, 0) !== 36)
+      if (de(s, 0) !== 36)
         ye(r, t);
       else {
         let i = (_) => {
           e[n] = _;
-        }, a = Gn(s, r[s], t, i);
+        }, a = Kn(s, r[s], t, i);
         a !== void 0 && i(a);
       }
     }
-  }), e), Gn = (e, t, n, r) => {
+  }), e), Kn = (e, t, n, r) => {
     let o = $(t);
     o && w(t);
     let s = typeof t == "string", i = o ? t[0] : t, a;
@@ -660,10 +660,10 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
           return n(e, i, t, r);
         break;
       case "$bigint":
-        s && re(/^-?\d+$/, t) && (a = Et(t));
+        s && oe(/^-?\d+$/, t) && (a = Et(t));
         break;
       case "$number":
-        s && re(/^(NaN|-?Infinity|-0)$/, t) && (a = +t);
+        s && oe(/^(NaN|-?Infinity|-0)$/, t) && (a = +t);
         break;
       default:
         typeof i == "number" && (a = n(e, i, o ? t : w(), r));
@@ -685,18 +685,18 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     return { [J]() {
       return this;
     }, async next() {
-      if (n >= T(oe, "size", e))
+      if (n >= T(se, "size", e))
         return { __proto__: null, done: true };
-      let r = H(F(oe.slice, e, [n, n += 1048576]), oe), o;
+      let r = H(F(se.slice, e, [n, n += 1048576]), se), o;
       try {
-        o = new N(await I(r.arrayBuffer()));
+        o = new U(await I(r.arrayBuffer()));
       } catch {
         throw new Yt.PonteError("unreadable", "The file has changed.");
       }
       return t._progress?.(t._read += r.size, t._size), { __proto__: null, value: o };
     } };
   };
-  var lt = require2("./PonteError"), ae = require2("./share"), st = S(), it = S(), Y = 0, ge = 0, at = true, Se = (e, t) => {
+  var pt = require2("./PonteError"), ce = require2("./share"), st = S(), it = S(), Y = 0, ge = 0, at = true, Se = (e, t) => {
     if (e === void 0)
       return "";
     let n = Y;
@@ -705,7 +705,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       let r = q(ct(e, t));
       return r === void 0 ? "" : "," + r;
     } catch (r) {
-      if (r instanceof lt.PonteError)
+      if (r instanceof pt.PonteError)
         throw r;
       return ee(t, "cannot be read: its code threw");
     } finally {
@@ -715,11 +715,11 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     let n = e._where;
     for (let r = Y; r < ge; r++) {
       let o = it[r];
-      n += typeof o == "string" && re(/^[A-Za-z_$][\w$]*$/, o) ? `.${o}` : `[${q(o)}]`;
+      n += typeof o == "string" && oe(/^[A-Za-z_$][\w$]*$/, o) ? `.${o}` : `[${q(o)}]`;
     }
-    throw new lt.PonteError("invalidValue", `${n} ${t}.`);
+    throw new pt.PonteError("invalidValue", `${n} ${t}.`);
   }, W = (e, t) => ({ __proto__: null, [e]: t }), Ne = (e, t) => {
-    let n = se();
+    let n = ie();
     return (e._exports ??= S())[n] = t, n;
   }, ct = (e, t, n) => {
     switch (typeof e) {
@@ -738,54 +738,54 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
         return W("$function", Ne(t, () => (r) => e(r)));
       case "object":
         if (e)
-          return Kn(e, t, n);
+          return Qn(e, t, n);
     }
     return e;
-  }, Kn = (e, t, n) => {
+  }, Qn = (e, t, n) => {
     let r = ge;
-    for (let l = Y; l < r; l++)
-      st[l] === e && ee(t, "contains itself: send ids");
-    let o = $(e), s = (l) => at ? e[l] : o ? D(e, l) && T(e, l) : O(e, l), i = s("toJSON"), a = typeof i == "function", _ = !!s(J);
-    if (a || !o && Q(e) !== X || _ || (0, ae.isShared)(e)) {
-      let l = Qn(e, t, _);
-      if (l)
-        return l;
+    for (let p = Y; p < r; p++)
+      st[p] === e && ee(t, "contains itself: send ids");
+    let o = $(e), s = (p) => at ? e[p] : o ? M(e, p) && T(e, p) : O(e, p), i = s("toJSON"), a = typeof i == "function", _ = !!s(J);
+    if (a || !o && Q(e) !== X || _ || (0, ce.isShared)(e)) {
+      let p = Zn(e, t, _);
+      if (p)
+        return p;
       if (a && !o && !n)
         return ct(F(i, e, [`${r > Y ? it[r - 1] : ""}`]), t, true);
       let h = De(e);
       h !== "Object" && !o && ee(t, `is a ${h}: send plain data`);
     }
     r - Y >= 512 && ee(t, "is deeper than 512: send it flat");
-    let p = o ? e : ke(e);
+    let l = o ? e : ke(e);
     st[r] = e, ge++;
-    let c = o ? w() : S(), d = a || !at, m = 0, f = "";
-    for (let l = 0; l < p.length; l++) {
-      let h = it[r] = o ? l : p[l], g = e[h], y = ct(g, t);
-      c[h] = y, y !== g && (d = true), y !== void 0 && (m++, f = p[l]);
+    let c = o ? w() : S(), m = a || !at, d = 0, f = "";
+    for (let p = 0; p < l.length; p++) {
+      let h = it[r] = o ? p : l[p], g = e[h], y = ct(g, t);
+      c[h] = y, y !== g && (m = true), y !== void 0 && (d++, f = l[p]);
     }
     ge--, st[r] = void 0;
-    let u = d ? c : e;
-    return !o && m === 1 && me(f, 0) === 36 ? W("$object", u) : u;
-  }, Qn = (e, t, n) => {
+    let u = m ? c : e;
+    return !o && d === 1 && de(f, 0) === 36 ? W("$object", u) : u;
+  }, Zn = (e, t, n) => {
     let r = De(e);
-    if ((0, ae.isShared)(e))
-      return W("$remote", w([Ne(t, (s) => (0, ae.isCallable)(e, s) ? (i) => e[s](i) : void 0), (0, ae.callableMembers)(e)]));
+    if ((0, ce.isShared)(e))
+      return W("$remote", w([Ne(t, (s) => (0, ce.isCallable)(e, s) ? (i) => e[s](i) : void 0), (0, ce.callableMembers)(e)]));
     if (et(e) || r === "ArrayBuffer" || r === "SharedArrayBuffer")
-      return Xn(e, r, t);
+      return Yn(e, r, t);
     if (r === "Date") {
       let o = Le(e);
       return W("$date", o === o ? o : ee(t, "is an invalid Date: send null"));
     }
     if (r === "Blob" || r === "File") {
-      let o = T(oe, "size", e);
-      return t._size += o, W("$blob", w([Ne(t, (s, i) => i ? () => tn(e, t) : void 0), { __proto__: null, size: o, type: T(oe, "type", e) || void 0, name: O(e, "name") }]));
+      let o = T(se, "size", e);
+      return t._size += o, W("$blob", w([Ne(t, (s, i) => i ? () => tn(e, t) : void 0), { __proto__: null, size: o, type: T(se, "type", e) || void 0, name: O(e, "name") }]));
     }
     if (!(!n && r !== "ReadableStream"))
       return W("$stream", Ne(t, (o, s, i, a) => {
         if (s)
           return delete a[i], () => e;
       }));
-  }, Zn = (e, t) => {
+  }, Xn = (e, t) => {
     let n = t._bytesLength;
     for (let o = 0; o < e.length; o++) {
       let s = e[o];
@@ -793,20 +793,20 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     }
     let r = t._length + n <= 66060288;
     return r && (t._bytesLength = n), r;
-  }, Xn = (e, t, n) => {
+  }, Yn = (e, t, n) => {
     let r = t === "DataView" ? zt : G, o = (_) => T(r, _, e), s;
     try {
-      s = H(et(e) ? new N(o("buffer"), o("byteOffset"), o("byteLength")) : new N(e), G);
+      s = H(et(e) ? new U(o("buffer"), o("byteOffset"), o("byteLength")) : new U(e), G);
     } catch {
     }
     if (!s || De(s.buffer) !== "ArrayBuffer")
       return ee(n, "is detached or shared memory: copy it");
     let i = s.length;
-    if (i <= 16384 || !n._takesBytes && Zn(s, n))
+    if (i <= 16384 || !n._takesBytes && Xn(s, n))
       return W("$bytes", Qt(s));
     if ((n._count += i + 64) > 536870912)
       return ee(n, "has over 512 MiB of bytes: send a Blob");
-    let a = se();
+    let a = ie();
     return (n._bytes ??= w()).push(a, s), W("$bytes", w([a, i]));
   };
   var z = require2("./PonteError"), te = (e, t) => {
@@ -819,9 +819,9 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       return;
     }
   }, Ve = (e) => {
-    let t = te(e, "malformed"), n = pt(t);
-    return n ? new z.PonteError(n[1], ne(t.message, n[0].length)) : t;
-  }, pt = ({ message: e }) => re(/^([A-Za-z]\w{0,63}): ?/, e), nn = () => new z.PonteError("cancelled", "It was cancelled."), dt = (e) => Ue(e, "name") === "TimeoutError" ? new z.PonteError("timedOut", "The signal's time has passed.", void 0, { cause: e }) : new z.PonteError("cancelled", "The signal was aborted.", void 0, { cause: e }), ce = () => new z.PonteError("navigated", "The document was left."), He = () => new z.PonteError("released", "It was released."), be = (e) => new z.PonteError("timedOut", `No answer within ${e} ms.`);
+    let t = te(e, "malformed"), n = lt(t);
+    return n ? new z.PonteError(n[1], re(t.message, n[0].length)) : t;
+  }, lt = ({ message: e }) => oe(/^([A-Za-z]\w{0,63}): ?/, e), nn = () => new z.PonteError("cancelled", "It was cancelled."), mt = (e) => Ue(e, "name") === "TimeoutError" ? new z.PonteError("timedOut", "The signal's time has passed.", void 0, { cause: e }) : new z.PonteError("cancelled", "The signal was aborted.", void 0, { cause: e }), pe = () => new z.PonteError("navigated", "The document was left."), He = () => new z.PonteError("released", "It was released."), be = (e) => new z.PonteError("timedOut", `No answer within ${e} ms.`);
   var ht = require2("../wire/PonteError");
   var Fe = (e) => e[0] === "call" ? e[4] ?? 1 / 0 : 1 / 0, rn = (e, t) => {
     e[0] === "call" && t < 1 / 0 && (e[4] = t);
@@ -836,17 +836,17 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
   }, cn = async (e, t, n) => {
     let r;
     try {
-      r = new N(await I(Be(await sn(e, t))));
+      r = new U(await I(Be(await sn(e, t))));
     } catch {
     }
     n(r);
   };
-  var dn = require2("../wire/PonteError"), Yn = Re(AbortSignal, "aborted"), mn = Re(AbortSignal, "reason"), mt = (e) => {
+  var mn = require2("../wire/PonteError"), er = Re(AbortSignal, "aborted"), dn = Re(AbortSignal, "reason"), dt = (e) => {
     let t = O(e, "signal");
-    if (t && Yn(t))
-      throw dt(mn(t));
+    if (t && er(t))
+      throw mt(dn(t));
     return t;
-  }, ln, pn, Ae = (e) => e === ln ? pn : pn = q(ln = e), un = (e) => {
+  }, pn, ln, Ae = (e) => e === pn ? ln : ln = q(pn = e), un = (e) => {
     let t = S(), n = (o) => {
       let s = t[o];
       return delete t[o], s;
@@ -854,46 +854,46 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       let i = n(o);
       i && (i(s), e._send("cancel", o));
     };
-    return { _outbox: e, _readers: t, _end: n, _giveUp: r, _begin(o, s, i, a, _, p, c) {
-      let d = mt(p), m = O(p, "timeout"), f = O(p, "traceparent"), u = se();
-      if (f && e._send("trace", u, `${f}`), e._send(o, `${u},${Ae(s)}`, i ?? null, _, "parameters", a, O(p, "progress")), t[u] = c, m || d) {
-        let l = () => r(u, dt(mn(d))), h = m <= 2147483647 && K(() => r(u, be(m)), m);
-        d && Z(d, "abort", l), t[u] = (g, y, x) => {
-          x || ($e(h), d && Dt(d, "abort", l)), c(g, y, x);
+    return { _outbox: e, _readers: t, _end: n, _giveUp: r, _begin(o, s, i, a, _, l, c) {
+      let m = dt(l), d = O(l, "timeout"), f = O(l, "traceparent"), u = ie();
+      if (f && e._send("trace", u, `${f}`), e._send(o, `${u},${Ae(s)}`, i ?? null, _, "parameters", a, O(l, "progress")), t[u] = c, d || m) {
+        let p = () => r(u, mt(dn(m))), h = d <= 2147483647 && K(() => r(u, be(d)), d);
+        m && Z(m, "abort", p), t[u] = (g, y, x) => {
+          x || ($e(h), m && Dt(m, "abort", p)), c(g, y, x);
         };
       }
-      return e._name || n(u)?.(ce()), u;
+      return e._name || n(u)?.(pe()), u;
     } };
-  }, We = (e, t, n, r, o) => new U((s, i) => {
+  }, We = (e, t, n, r, o) => new V((s, i) => {
     let a = O(r, "timeout");
     if (a !== void 0 && !(a > 0))
-      throw new dn.PonteError("invalidParameters", "The timeout is not above 0.");
-    e(t)._begin("call", t, n, a < 1 / 0 ? `,${+a}` : "", void 0, r, (_, p, c) => {
-      _ ? i(_) : c || s(p);
+      throw new mn.PonteError("invalidParameters", "The timeout is not above 0.");
+    e(t)._begin("call", t, n, a < 1 / 0 ? `,${+a}` : "", void 0, r, (_, l, c) => {
+      _ ? i(_) : c || s(l);
     });
   });
-  var er = new FinalizationRegistry((e) => e()), tr = E(FinalizationRegistry, "register"), ft = (e, t) => tr(er, e, t), ut = (e, t) => D(X, "then") ? { __proto__: null, value: e, done: t } : { value: e, done: t }, Ee = (e, t, n, r, o, s) => {
-    let i = w(), a = w(), _ = O(r, "buffer") || 64, p = O(r, "cursor"), c, d = 0, m = _, f = 0, u = false, l, h = false, g = () => {
+  var tr = new FinalizationRegistry((e) => e()), nr = E(FinalizationRegistry, "register"), ft = (e, t) => nr(tr, e, t), ut = (e, t) => M(X, "then") ? { __proto__: null, value: e, done: t } : { value: e, done: t }, Ee = (e, t, n, r, o, s) => {
+    let i = w(), a = w(), _ = O(r, "buffer") || 64, l = O(r, "cursor"), c, m = 0, d = _, f = 0, u = false, p, h = false, g = () => {
       for (; a.length && (i.length || u); ) {
         let { _resolve: b, _reject: j } = a.shift(), P = i.shift();
-        P ? (P.length > 3 && (p = P[3]), b(ut(P[2], false)), !u && ++f * 2 >= _ && (c?._outbox._send("more", d, f), m += f, f = 0)) : l && !h ? (h = true, j(l)) : b(ut(void 0, true));
+        P ? (P.length > 3 && (l = P[3]), b(ut(P[2], false)), !u && ++f * 2 >= _ && (c?._outbox._send("more", m, f), d += f, f = 0)) : p && !h ? (h = true, j(p)) : b(ut(void 0, true));
       }
     }, y = (b) => {
-      u || (u = true, l = b, o?.(), g());
+      u || (u = true, p = b, o?.(), g());
     }, x = (b) => {
-      c?._giveUp(d, b), y(b);
+      c?._giveUp(m, b), y(b);
     }, C = () => {
       try {
-        !d && !u && (c = e(t), d = c._begin("stream", t, n, `,${_}`, p, r, (b, j, P) => {
-          P ? m-- > 0 ? (i.push(j), g()) : x(ie("many items")) : y(b);
+        !m && !u && (c = e(t), m = c._begin("stream", t, n, `,${_}`, l, r, (b, j, P) => {
+          P ? d-- > 0 ? (i.push(j), g()) : x(ae("many items")) : y(b);
         }));
       } catch (b) {
         y(b);
       }
       g();
-    }, v = (b) => new U((j, P) => {
+    }, v = (b) => new V((j, P) => {
       a.push({ _resolve: j, _reject: P, _stream: b }), C();
-    }), R = (b) => new U((j) => {
+    }), R = (b) => new V((j) => {
       i.length = 0, h = true, x(), j(ut(b, true));
     }), B = (b) => new Ct({ __proto__: null, async pull(j) {
       let { value: P, done: A } = await I(v(b));
@@ -902,10 +902,10 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       try {
         return await I(Be(new Rt(B(this))));
       } catch (b) {
-        throw l ?? b;
+        throw p ?? b;
       }
     } }, get cursor() {
-      return p;
+      return l;
     }, next() {
       return v(this);
     }, return: R, [J]() {
@@ -931,13 +931,13 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
         a = yn(s, n);
         break;
       case "$remote":
-        a = nr(s, n, o, r[2]);
+        a = rr(s, n, o, r[2]);
         break;
       default:
         return;
     }
-    return V(a, "release", { __proto__: null, value: i }), ft(a, i), a;
-  }, yn = (e, t, n) => (r, o) => We(e, t, r, o, n), nr = (e, t, n, r) => {
+    return D(a, "release", { __proto__: null, value: i }), ft(a, i), a;
+  }, yn = (e, t, n) => (r, o) => We(e, t, r, o, n), rr = (e, t, n, r) => {
     let o = S();
     return w(n).forEach((s) => {
       s !== "then" && (o[s] = yn(e, w([t, s]), o));
@@ -946,46 +946,46 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     }), o;
   };
   var gn = (e, { _take: t }, n) => {
-    let r = e._outbox, o = S(), s = w(), i = S(), a = 0, _ = (c, d) => {
-      let m = c[1], f = { _frame: c, _pending: 1, _error: void 0, _deadline: de() + Fe(c) }, u = c[0] === "cancel" && s.find(({ _frame: l }) => l[1] === m && (l[0] === "call" || l[0] === "stream"));
+    let r = e._outbox, o = S(), s = w(), i = S(), a = 0, _ = (c, m) => {
+      let d = c[1], f = { _frame: c, _pending: 1, _error: void 0, _deadline: me() + Fe(c) }, u = c[0] === "cancel" && s.find(({ _frame: p }) => p[1] === d && (p[0] === "call" || p[0] === "stream"));
       u ? u._deadline = 0 : s.push(f);
       try {
-        d && ye(c, (l, h, g, y) => {
-          if (l !== "$bytes")
-            return fn(e, l, h, g);
+        m && ye(c, (p, h, g, y) => {
+          if (p !== "$bytes")
+            return fn(e, p, h, g);
           f._pending++;
           let x = (v) => {
-            f._pending--, v && T(G, "length", v) === g[1] ? y(v) : f._error = new yt.PonteError("invalidValue", "Its bytes have not come: send a ByteStream, or see Bridge.prepare."), p();
+            f._pending--, v && T(G, "length", v) === g[1] ? y(v) : f._error = new yt.PonteError("invalidValue", "Its bytes have not come: send a ByteStream, or see Bridge.prepare."), l();
           }, C = i[h];
           return delete i[h], void (C ? x(C) : cn(r._name, h, x));
         });
       } catch {
         f._error = gt();
       }
-      f._pending--, p();
-    }, p = () => {
+      f._pending--, l();
+    }, l = () => {
       for (let c; (c = s[0]) && !c._pending; s.shift()) {
-        let { _frame: d, _deadline: m, _error: f } = c, u = m - de();
-        if (u > 0 && (rn(d, u), !t(d, f)))
+        let { _frame: m, _deadline: d, _error: f } = c, u = d - me();
+        if (u > 0 && (rn(m, u), !t(m, f)))
           return;
       }
     };
-    return { _retry: p, _receive(c) {
-      let d = $(c) ? c : [c];
-      if (typeof d[0] != "string")
+    return { _retry: l, _receive(c) {
+      let m = $(c) ? c : [c];
+      if (typeof m[0] != "string")
         return;
-      let m = Oe(d[0], `
-`), f = ze(m[0]), u = f[3];
+      let d = Oe(m[0], `
+`), f = ze(d[0]), u = f[3];
       if (!(f[2] !== r._name || !(u >= a))) {
         if (f[1] !== 1)
           return n("unsupportedVersion: The app has another version.");
-        o[u] = m;
-        for (let l = 1; l < d.length; l += 2)
-          i[d[l]] = d[l + 1];
-        for (let l; l = o[a]; ) {
+        o[u] = d;
+        for (let p = 1; p < m.length; p += 2)
+          i[m[p]] = m[p + 1];
+        for (let p; p = o[a]; ) {
           delete o[a++];
-          for (let h = 1; h < l.length; h++) {
-            let g = l[h], y = ze(g), x = Nt(g, '"$') >= 0;
+          for (let h = 1; h < p.length; h++) {
+            let g = p[h], y = ze(g), x = Nt(g, '"$') >= 0;
             (x || s.length || !t(y)) && _(y, x);
           }
         }
@@ -1000,7 +1000,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     }
     return [];
   }, gt = () => new yt.PonteError("invalidValue", "Unknown tag.");
-  var rr = () => {
+  var or = () => {
     let e = BigUint64Array, t = crypto.getRandomValues.bind(crypto);
     return () => {
       let n = t(new e(2));
@@ -1008,32 +1008,32 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     };
   }, bn = (e) => {
     let t = k.webkit?.messageHandlers, n = t?.[e], r = n && xe(n.postMessage), o = () => r && (n = t?.[e] ?? n);
-    return { _find: o, _post: (s) => r(o(), s), _digits: n?.randomDigits ?? rr() };
+    return { _find: o, _post: (s) => r(o(), s), _digits: n?.randomDigits ?? or() };
   };
-  var M = bn("ponte"), he = !!M._find(), Te = M._find()?.acceptsBytes === true, bt = k.top !== k.self;
-  var or = Kt(M), hn = (e, t, n, r) => {
+  var N = bn("ponte"), he = !!N._find(), Te = N._find()?.acceptsBytes === true, bt = k.top !== k.self;
+  var sr = Kt(N), hn = (e, t, n, r) => {
     let o = O(r, "timeout") ?? 1e3;
     if (!(o > 0 && o < 1 / 0))
       throw new ht.PonteError("invalidParameters", "The timeout is not above 0.");
     let { _outbox: s } = e(t);
-    if (mt(r), !s._name)
-      throw ce();
-    let i = Me("parameters", true), a = `["call",${se()},${Ae(t)}${Se(n ?? null, i)},${+o}]`;
+    if (dt(r), !s._name)
+      throw pe();
+    let i = Me("parameters", true), a = `["call",${ie()},${Ae(t)}${Se(n ?? null, i)},${+o}]`;
     if (i._exports || i._bytes)
       throw new ht.PonteError("invalidValue", "parameters holds more than is copied: use ponte.call.");
     fe(a.length, a);
-    let _ = de(), p, c;
+    let _ = me(), l, c;
     s._flush(true);
     try {
-      p = or(`["ponte.sync",1,"${s._name}"]
+      l = sr(`["ponte.sync",1,"${s._name}"]
 ${a}`, o);
-    } catch (d) {
-      throw Ve(d);
+    } catch (m) {
+      throw Ve(m);
     }
-    if (p === void 0 || de() - _ > o)
+    if (l === void 0 || me() - _ > o)
       throw be(o);
     try {
-      c = ye(ze(p), () => {
+      c = ye(ze(l), () => {
         throw 0;
       });
     } catch {
@@ -1043,8 +1043,8 @@ ${a}`, o);
       return c[2];
     throw te(c[2] ?? "Nothing can wait here: use ponte.call.", "unavailable");
   };
-  var sr = je(k.PageTransitionEvent?.prototype, "persisted"), wn = (e, t, n) => {
-    let r = (i) => i.isTrusted && t(), o = (i) => i.isTrusted && sr(i) && e(), s = () => {
+  var ir = je(k.PageTransitionEvent?.prototype, "persisted"), wn = (e, t, n) => {
+    let r = (i) => i.isTrusted && t(), o = (i) => i.isTrusted && ir(i) && e(), s = () => {
       Z(k, "pagehide", r, true), Z(k, "pageshow", o), n();
     };
     s(), new MutationObserver(s).observe(document, { childList: true });
@@ -1084,40 +1084,40 @@ ${a}`, o);
     return true;
   };
   var Sn = (e) => {
-    let t = e._outbox, { _exported: n } = t, { _send: r } = t, o = S(), s = S(), i = (p, c) => {
-      let { code: d, message: m, data: f } = te(c, "handlerFailed"), u = (l) => r("error", p, { code: ne(d, 0, 256), message: ne(m, 0, 4096), data: l });
+    let t = e._outbox, { _exported: n } = t, { _send: r } = t, o = S(), s = S(), i = (l, c) => {
+      let { code: m, message: d, data: f } = te(c, "handlerFailed"), u = (p) => r("error", l, { code: re(m, 0, 256), message: re(d, 0, 4096), data: p });
       try {
         u(f);
       } catch {
         u();
       }
-    }, a = async (p, c, d, m, f) => {
-      let u = Fe(c), l = on(c), h = c[5], g, y, x, C = () => {
+    }, a = async (l, c, m, d, f) => {
+      let u = Fe(c), p = on(c), h = c[5], g, y, x, C = () => {
       }, v = { cursor: h, traceparent: f, get signal() {
         return g || (g = H(new At(), qt), y && g.abort(y)), g.signal;
-      } }, R = () => o[p] === b, B = () => {
-        delete o[p], $e(j);
+      } }, R = () => o[l] === b, B = () => {
+        delete o[l], $e(j);
       }, L = async () => {
         try {
           await x?.return?.();
         } catch {
         }
       }, b = (P, A = 0) => {
-        l += A, P && (B(), y = P, g?.abort(P), L()), C();
+        p += A, P && (B(), y = P, g?.abort(P), L()), C();
       };
-      o[p] = b;
+      o[l] = b;
       let j = u <= 2147483647 && K(() => b(be(u)), u);
       try {
-        let P = d(c[3], v);
-        if (nt(P) && (P = (await rt(P))._value), m) {
+        let P = m(c[3], v);
+        if (nt(P) && (P = (await rt(P))._value), d) {
           if (x = en(P), !x)
             throw new Je.PonteError("methodNotFound", "It gives no stream: call it.");
           R() || L();
         } else
-          R() && (r("result", p, P), B());
+          R() && (r("result", l, P), B());
         for (; R(); )
-          if (l < 1)
-            await I(new U((A) => C = A));
+          if (p < 1)
+            await I(new V((A) => C = A));
           else {
             let A = x.next();
             if (nt(A) ? A = (await rt(A))._value : await 0, !R())
@@ -1125,94 +1125,94 @@ ${a}`, o);
             if (!Pe(A))
               throw new Je.PonteError("handlerFailed", "Its iterator gives no object.");
             if (O(A, "done"))
-              B(), r("result", p);
+              B(), r("result", l);
             else {
-              l--;
+              p--;
               let Qe = v.cursor;
-              r("item", p, O(A, "value") ?? null, Qe === h ? void 0 : Qe), h = Qe;
+              r("item", l, O(A, "value") ?? null, Qe === h ? void 0 : Qe), h = Qe;
             }
           }
       } catch (P) {
-        R() && (B(), i(p, P), L());
+        R() && (B(), i(l, P), L());
       }
-    }, _ = (p, c) => {
-      let d = $(c[2]) ? w(c[2]) : c[2], m = c[0] === "stream", f = $(d), u = f ? d[0] : d, l, h = s[p];
-      if (delete s[p], o[p])
+    }, _ = (l, c) => {
+      let m = $(c[2]) ? w(c[2]) : c[2], d = c[0] === "stream", f = $(m), u = f ? m[0] : m, p, h = s[l];
+      if (delete s[l], o[l])
         return true;
       try {
-        if (typeof d == "string") {
-          if (l = we[d], !l && !qe())
-            return h && (s[p] = h), false;
+        if (typeof m == "string") {
+          if (p = we[m], !p && !qe())
+            return h && (s[l] = h), false;
         } else {
           let g = n[u];
           if (!g)
             throw He();
-          l = g(f && d[1], m, u, n);
+          p = g(f && m[1], d, u, n);
         }
-        if (!l)
-          throw new Je.PonteError("methodNotFound", `No handler for ${q(d)}: add one with ponte.handle.`);
-        a(p, c, l, m, h);
+        if (!p)
+          throw new Je.PonteError("methodNotFound", `No handler for ${q(m)}: add one with ponte.handle.`);
+        a(l, c, p, d, h);
       } catch (g) {
-        i(p, g);
+        i(l, g);
       }
       return true;
     };
-    return { _running: o, _take(p, c) {
-      let d = p[0], m = p[1], f = p[2];
+    return { _running: o, _take(l, c) {
+      let m = l[0], d = l[1], f = l[2];
       if (!t._name)
         return true;
-      if (d === "event")
-        return le[m]?.length ? (c || On(m, f), true) : qe() && vn(m);
-      if (typeof m != "number")
+      if (m === "event")
+        return le[d]?.length ? (c || On(d, f), true) : qe() && vn(d);
+      if (typeof d != "number")
         return true;
-      switch (d) {
+      switch (m) {
         case "call":
         case "stream":
-          return c ? (delete s[m], i(m, c), true) : _(m, p);
+          return c ? (delete s[d], i(d, c), true) : _(d, l);
         case "trace":
-          s[m] = f;
+          s[d] = f;
           break;
         case "cancel":
-          o[m]?.(nn());
+          o[d]?.(nn());
           break;
         case "more":
-          o[m]?.(void 0, f);
+          o[d]?.(void 0, f);
           break;
         case "release":
-          delete n[m];
+          delete n[d];
           break;
         case "item":
-          c || e._readers[m]?.(c, p, true);
+          c || e._readers[d]?.(c, l, true);
           break;
         case "result":
-          c || e._end(m)?.(c, f);
+          c || e._end(d)?.(c, f);
           break;
         case "error":
-          e._end(m)?.(c ?? te(f, "malformed"));
+          e._end(d)?.(c ?? te(f, "malformed"));
       }
-      return c && e._giveUp(m, c), true;
+      return c && e._giveUp(d, c), true;
     } };
   };
   var An = (e) => "p" + e._digits(), En = (e, t) => {
-    V(k, e, { __proto__: null, value: t, configurable: true });
+    D(k, e, { __proto__: null, value: t, configurable: true });
   };
   var Tn = '["bye"]', xt = (e) => ({ _text: e, _parts: w(), _count: 0, _pending: 0 }), Cn = (e, t, n) => {
     let r = w([xt(`
-["hello",{"navigation":"${e}"${Te ? ',"bytes":true' : ""}}]`)]), o = An(M), s = 0, i = 0, a = 0, _ = false, p = false, c = false, d = 8192, m = async () => {
-      _ || (_ = true, await 0, _ = false, d = 8192, u());
+["hello",{"navigation":"${e}"${Te ? ',"bytes":true' : ""}}]`)]), o = An(N), s = 0, i = 0, a = 0, _ = false, l = false, c = false, m = 8192, d = async () => {
+      _ || (_ = true, await 0, _ = false, m = 8192, u());
     }, f = (y) => g._canSend && (c || y || i < 16), u = (y) => {
       for (; r.length && (c || !r[0]._pending) && f(y); )
-        l(r.shift());
-      p && g._name && f() && l(xt("")), r.length || (a = 0);
-    }, l = async ({ _text: y, _parts: x }) => {
+        p(r.shift());
+      l && g._name && f() && p(xt("")), r.length || (a = 0);
+    }, p = async ({ _text: y, _parts: x }) => {
       let C;
-      p = false, y = `["ponte",1,"${o}",${s++}]${y}`, i++;
+      l = false, y = `["ponte",1,"${o}",${s++}]${y}`, i++;
       try {
-        C = await I(M._post(x.unshift(y) > 1 ? x : y));
+        C = await I(N._post(x.unshift(y) > 1 ? x : y));
       } catch (v) {
         await 0, g._name && n(v);
       }
-      g._name && (M._isRefused = false, i--, t(C), bt && C && (p = true), m());
+      g._name && (N._isRefused = false, i--, t(C), bt && C && (l = true), d());
     }, h = (y, x, C = 0) => {
       if (!g._canSend)
         return;
@@ -1223,74 +1223,74 @@ ${a}`, o);
       for (let R = 0; x && R < x.length; R += 2) {
         let B = x[R], L = x[R + 1];
         Te ? v._parts.push(B, r.length < 2 && f() ? L : L.slice()) : (v._pending++, u(), an(o, B, L, () => {
-          v._pending--, m();
+          v._pending--, d();
         }));
       }
-      v._text.length > d ? (d *= 2, u()) : !x && !c ? m() : u();
+      v._text.length > m ? (m *= 2, u()) : !x && !c ? d() : u();
     }, g = { _name: o, _canSend: true, _exported: S(), _send(y, x, C, v, R = y, B = "", L) {
       if (y === "event" && (a >= 65536 && u(), a++ >= 65536))
-        throw ie("many events");
+        throw ae("many events");
       let b, j = (A) => (b = Me(R, A, L), `["${y}",${x}${Se(C, b)}${B}${Se(v, b)}]`), P = j(Te);
       b._bytesLength && !ot(P) && (P = j(true)), h(P, b._bytes, b._count);
       for (let A in b._exports)
         g._exported[A] = b._exports[A];
     }, _flush: u, _poll() {
-      p = true, m();
+      l = true, d();
     }, _close(y) {
       y && g._name && (c = true, s ? h(Tn) : r[r.length - 1]._text += `
 ` + Tn), delete k[o], g._name = "", g._canSend &&= !!y;
     } };
-    return En(o, t), bt || m(), g;
+    return En(o, t), bt || d(), g;
   };
   var Rn = (e, t) => {
     let n = (a, _) => {
       o._close(_);
-      for (let p in s._readers)
-        s._end(p)?.(a());
-      for (let p in i._running)
-        i._running[p]?.(a());
+      for (let l in s._readers)
+        s._end(l)?.(a());
+      for (let l in i._running)
+        i._running[l]?.(a());
     }, r = (a) => {
-      M._isRefused = true, n(() => Ve(a), !pt(te(a, "malformed")) || a?.isLost), o._canSend = false;
+      N._isRefused = true, n(() => Ve(a), !lt(te(a, "malformed")) || a?.isLost), o._canSend = false;
     }, o = Cn(e, t, r), s = un(o), i = Sn(s);
     return { ...s, ...gn(s, i, r), _close: n };
   };
-  var pe, jn = k.performance?.navigation?.type, _t = (e = jn === 1 ? "reload" : jn === 2 ? "restore" : "navigate") => {
-    pe?._close(ce), he && (pe = Rn(e, Pt));
+  var ne, jn = k.performance?.navigation?.type, _t = (e = jn === 1 ? "reload" : jn === 2 ? "restore" : "navigate") => {
+    ne?._close(pe), he && (ne = Rn(e, Pt));
   }, kt = () => {
     if (!he)
       throw new $n.PonteError("unavailable", "No app: check ponte.isAvailable.");
-    return pe?._outbox._canSend || _t(), pe;
-  }, Pt = (e) => {
-    $(e) && !e.length ? kt()._outbox._poll() : pe?._receive(e);
+    return ne?._outbox._canSend || _t(), ne;
+  }, In = () => ne?._outbox._name ?? "", Pt = (e) => {
+    $(e) && !e.length ? kt()._outbox._poll() : ne?._receive(e);
   }, Ge = async () => {
-    await 0, pe?._retry();
-  }, In = () => {
-    _t(), wn(() => _t("restore"), () => pe?._close(ce, true), _n(Ge));
+    await 0, ne?._retry();
+  }, Bn = () => {
+    _t(), wn(() => _t("restore"), () => ne?._close(pe, true), _n(Ge));
   };
-  var Bn = (e, t) => (we[e] = t, Ge(), () => {
+  var Ln = (e, t) => (we[e] = t, Ge(), () => {
     we[e] === t && Ot(e);
   }), Ot = (e) => {
     delete we[e];
-  }, Ln = (e, t) => {
+  }, Dn = (e, t) => {
     let n = (r) => t(r);
     return (le[e] ??= w()).push(n), Ge(), () => {
       le[e] = w(le[e].filter((r) => r !== n));
     };
   };
-  var Ce = require2("./wire/PonteError"), Dn = require2("./wire/share"), Ke = (e) => {
+  var Ce = require2("./wire/PonteError"), Mn = require2("./wire/share"), Ke = (e) => {
     if (typeof e != "string" || !e)
       throw new Ce.PonteError("malformed", "A name is a non-empty string.");
     if (e.length > 256)
-      throw ie("long a name");
+      throw ae("long a name");
     return kt();
   }, vt = (e, t, n) => We(Ke, e, t, n);
   if (!_e(k, "ponte") && !_e(k, Ze)) {
     let e = { get isAvailable() {
-      return he && !M._isRefused;
-    }, PonteError: Ce.PonteError, ready: () => vt("ponte.ready"), supports: (t) => vt("ponte.supports", t), call: vt, callSync: (t, n, r) => hn(Ke, t, n, r), stream: (t, n, r) => Ee(Ke, t, n, r), handle: Bn, remove: Ot, on: Ln, emit(t, n) {
+      return he && !N._isRefused;
+    }, PonteError: Ce.PonteError, ready: () => vt("ponte.ready"), supports: (t) => vt("ponte.supports", t), call: vt, callSync: (t, n, r) => hn(Ke, t, n, r), stream: (t, n, r) => Ee(Ke, t, n, r), handle: Ln, remove: Ot, on: Dn, emit(t, n) {
       he && Ke(t)._outbox._send("event", Ae(t), n);
-    }, share: Dn.share };
-    V(Ce.PonteError, Symbol.hasInstance, { __proto__: null, value: Function.prototype[Symbol.hasInstance] }), Ye(Ce.PonteError), V(e, "receive", { value: Pt }), V(k, Ze, { value: Ye(e) }), In(), St(k, e);
+    }, share: Mn.share };
+    D(Ce.PonteError, Symbol.hasInstance, { __proto__: null, value: Function.prototype[Symbol.hasInstance] }), Ye(Ce.PonteError), D(e, "receive", { value: Pt }), D(e, "documentName", { __proto__: null, get: In }), D(k, Ze, { value: Ye(e) }), Bn(), St(k, e);
   }
 }
 

@@ -2,7 +2,7 @@ import { clientName, declareGlobals } from "./api/globals";
 import type { Ponte } from "./api/ponte";
 import { defineProperty, freeze, getOwnPropertyDescriptor, global } from "./builtins/builtins";
 import { callSync } from "./session/callSync";
-import { beginSessions, needSession, receive } from "./session/documentSession";
+import { beginSessions, documentName, needSession, receive } from "./session/documentSession";
 import { isAvailable, port } from "./session/native";
 import { call, textOf } from "./session/PendingCalls";
 import { makeStream } from "./session/PonteStream";
@@ -44,6 +44,8 @@ if (!getOwnPropertyDescriptor(global, "ponte") && !getOwnPropertyDescriptor(glob
   defineProperty(PonteError, Symbol.hasInstance, { __proto__: null, value: Function.prototype[Symbol.hasInstance] } as PropertyDescriptor);
   freeze(PonteError);
   defineProperty(ponte, "receive", { value: receive });
+  // By it native tells the pages of one content controller apart.
+  defineProperty(ponte, "documentName", { __proto__: null, get: documentName } as PropertyDescriptor);
   defineProperty(global, clientName, { value: freeze(ponte) });
   // Ahead of what depends on the page.
   beginSessions();

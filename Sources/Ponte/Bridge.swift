@@ -12,14 +12,16 @@ public import WebKit
 /// In the page: `await ponte.call("device.currentSSID")`, and `ponte.handle("page.title", () => document.title)`.
 ///
 /// Keep a reference to the bridge: when it is released, every call ends with `bridgeClosed`. It does not keep the web view
-/// alive.
-/// A web view has one bridge; a later one takes the place of an earlier one, whose calls end with `bridgeClosed`. The page that is shown goes on with the later one at once.
+/// alive; a `WebPage` lives for as long as the bridge does.
+/// A web view or a page has one bridge; a later one takes the place of an earlier one, whose calls end with `bridgeClosed`. The page that is shown goes on with the later one at once.
 @MainActor
 public final class Bridge: InspectableBridge {
     let sessions: DocumentSessions
     private let clock: any Clock<Duration>
-    /// The web view, while it exists; `nil` for a bridge to a page in memory.
+    /// The web view, while it exists; `nil` for a bridge to a `WebPage` or to a page in memory.
     public private(set) weak var webView: WKWebView?
+    /// A `WebPage`, which older systems do not have.
+    var pageObject: AnyObject?
     /// By their types.
     var parts: [ObjectIdentifier: AnyObject] = [:]
 
@@ -30,9 +32,20 @@ public final class Bridge: InspectableBridge {
     ///   - policy: The documents that may speak to the app. A handler can have a policy of its own.
     ///   - clock: Measures the timeouts of calls; a test's own lets time pass as the test says.
     public convenience init(_ webView: WKWebView, policy: Policy, clock: any Clock<Duration> = ContinuousClock()) {
-        self.init(
-            transport: WebViewTransport(webView, includesSubframes: policy.includesSubframes), policy: policy, clock: clock)
+        self.init(webView, policy: policy, client: nil, clock: clock)
+    }
+
+    /// - Parameter client: The script in the place of the client's.
+    convenience init(_ webView: WKWebView, policy: Policy, client: String?, clock: any Clock<Duration> = ContinuousClock()) {
+        self.init(host: webView, policy: policy, client: client, clock: clock)
         self.webView = webView
+        BytesScheme.connect(webView, to: sessions)
+    }
+
+    convenience init(host: any PageHost, policy: Policy, client: String?, clock: any Clock<Duration>) {
+        self.init(
+            transport: PageTransport(host, includesSubframes: policy.includesSubframes, client: client), policy: policy,
+            clock: clock)
     }
 
     package init(transport: any Transport, policy: Policy, clock: any Clock<Duration>) {
@@ -48,6 +61,7 @@ public final class Bridge: InspectableBridge {
 
     /// Ends every call with `bridgeClosed`, and takes no more.
     public func close() {
+        pageObject = nil
         sessions.close(PonteError(.bridgeClosed, "The app has closed the bridge."))
     }
 
@@ -59,8 +73,8 @@ public final class Bridge: InspectableBridge {
     ///
     /// The channel is the URL scheme `ponte`, which a page's `Content-Security-Policy` must allow (`connect-src ponte:`) if it has one.
     public static func prepare(_ configuration: WKWebViewConfiguration) {
-        guard configuration.urlSchemeHandler(forURLScheme: BytesScheme.name) == nil else { return }
-        configuration.setURLSchemeHandler(BytesScheme(), forURLScheme: BytesScheme.name)
+        guard configuration.urlSchemeHandler(forURLScheme: BytesRequest.scheme) == nil else { return }
+        configuration.setURLSchemeHandler(BytesScheme(), forURLScheme: BytesRequest.scheme)
     }
 
     /// How long a call or a stream without a timeout of its own waits for a page that the policy admits; `nil` is for ever. Then it ends with `timedOut`. The time that

@@ -104,7 +104,7 @@ struct PoisonedFrameAttackTests {
         #expect(reports.prefix(2) == ["poisoned", "kept"])
         // With our library in the web process there is no name to forge with.
         #expect(
-            PageTransport.hasSocket
+            MessageChannel.hasSocket
                 ? reports.last == "nothing to forge with" : reports.last?.hasPrefix("refused forbidden") == true)
     }
 
@@ -141,7 +141,7 @@ struct PoisonedFrameAttackTests {
             try await page.run(
                 "return await ponte.call('app.secret').catch((error) => error.code) + ', ' + await forge()") as? String
         #expect(
-            PageTransport.hasSocket
+            MessageChannel.hasSocket
                 ? report == "forbidden, nothing to forge with" : report?.hasPrefix("forbidden, refused forbidden") == true)
         #expect(callers.all.isEmpty)
     }

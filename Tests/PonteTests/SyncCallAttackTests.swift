@@ -98,6 +98,6 @@ struct SyncCallAttackTests {
         bridge.handleSync(SyncApp.theme) { "dark" }
         let answer = try await page.run("return outcome('app.theme')")
         // The socket asks no prompt.
-        #expect(answer as? String == (PageTransport.hasSocket ? "dark" : "unavailable"))
+        #expect(answer as? String == (MessageChannel.hasSocket ? "dark" : "unavailable"))
     }
 }

@@ -3,11 +3,11 @@ package import Testing
 extension Trait where Self == ConditionTrait {
     /// Marks what the socket alone does, and Apple's systems do not: bytes beside the text, synchronous posts, bounds of what waits.
     package static var bySocket: Self {
-        .enabled(if: PageTransport.hasSocket, "The engine's messages carry all.")
+        .enabled(if: MessageChannel.hasSocket, "The engine's messages carry all.")
     }
 
     /// Marks what the engine's own messages alone do, as on Apple's systems (`PONTE_SOCKET=off`).
     package static var byEngineMessages: Self {
-        .enabled(if: !PageTransport.hasSocket, "The socket carries all.")
+        .enabled(if: !MessageChannel.hasSocket, "The socket carries all.")
     }
 }

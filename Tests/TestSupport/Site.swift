@@ -9,11 +9,19 @@ package final class Site: NSObject, WKURLSchemeHandler {
     /// The text that is sent of a page first, by address; the page itself follows when `sendTheRest` is called.
     package var beginnings: [String: String] = [:]
     private var begun: [any WKURLSchemeTask] = []
+    fileprivate var rests: [() -> Void] = []
 
     /// A configuration for a view that shows the site.
     package func makeConfiguration() -> WKWebViewConfiguration {
         let configuration = WKWebViewConfiguration()
         configuration.setURLSchemeHandler(self, forURLScheme: "app")
+        return configuration
+    }
+
+    /// A configuration for a page that shows the site.
+    package func makePageConfiguration() -> WebPage.Configuration {
+        var configuration = WebPage.Configuration()
+        if let scheme = URLScheme("app") { configuration.urlSchemeHandlers[scheme] = PageSite(site: self) }
         return configuration
     }
 
@@ -38,7 +46,35 @@ package final class Site: NSObject, WKURLSchemeHandler {
             task.didFinish()
         }
         begun = []
+        for rest in rests { rest() }
+        rests = []
     }
 
     package func webView(_ webView: WKWebView, stop urlSchemeTask: any WKURLSchemeTask) {}
+}
+
+/// The same pages, for a `WebPage`.
+private struct PageSite: URLSchemeHandler {
+    let site: Site
+
+    func reply(for request: URLRequest) -> AsyncThrowingStream<URLSchemeTaskResult, any Error> {
+        AsyncThrowingStream { answer in
+            Task { @MainActor in
+                guard let url = request.url, let html = site.pages[url.absoluteString] else {
+                    return answer.finish(throwing: URLError(.fileDoesNotExist))
+                }
+                answer.yield(
+                    .response(URLResponse(url: url, mimeType: "text/html", expectedContentLength: -1, textEncodingName: "utf-8")))
+                guard let beginning = site.beginnings[url.absoluteString] else {
+                    answer.yield(.data(Data(html.utf8)))
+                    return answer.finish()
+                }
+                answer.yield(.data(Data(beginning.utf8)))
+                site.rests.append {
+                    answer.yield(.data(Data((site.pages[url.absoluteString] ?? "").utf8)))
+                    answer.finish()
+                }
+            }
+        }
+    }
 }

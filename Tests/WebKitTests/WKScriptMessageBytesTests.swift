@@ -259,7 +259,7 @@ struct WKScriptMessageBytesTests {
             const error = await app.postMessage('bytes').catch((error) => error)
             return JSON.stringify([app.acceptsBytes, await app.postMessage([new Uint8Array([1, 2])]), error instanceof Error])
             """, world: .defaultClient)
-        #expect(seen as? String == (PageTransport.hasSocket ? "[true" : "[null") + #",[{"0":1,"1":2}],true]"#)
+        #expect(seen as? String == (MessageChannel.hasSocket ? "[true" : "[null") + #",[{"0":1,"1":2}],true]"#)
     }
 
     @Test(.byEngineMessages) func `without the socket, messages are as ever`() async throws {

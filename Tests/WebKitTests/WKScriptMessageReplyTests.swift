@@ -52,7 +52,7 @@ struct WKScriptMessageReplyTests {
     func `an error's text is the message of the page's Error`(text: String) async throws {
         page.answer = { _ in ("value", text) }
         // The engine's texts end at a NUL; those of the socket do not.
-        #expect(try await page.reply() == "true " + text.prefix { $0 != "\0" || PageTransport.hasSocket })
+        #expect(try await page.reply() == "true " + text.prefix { $0 != "\0" || MessageChannel.hasSocket })
     }
 
     @Test func `nil is undefined, NSNull is null`() async throws {

@@ -26,6 +26,9 @@ export const needSession = (): Session => {
   return session as Session;
 };
 
+/** The name of the session that is open; empty where there is none. */
+export const documentName = (): string => session?._outbox._name ?? "";
+
 /** Takes what native answers and pushes. An empty list asks for a hello, or for a post that native can answer. */
 export const receive = (reply: unknown): void => {
   if (isArray(reply) && !reply.length) needSession()._outbox._poll();

@@ -1,5 +1,4 @@
 package import PonteWire
-package import WebKit
 
 /// A document as native knows it.
 package protocol NamedDocument {
@@ -61,14 +60,14 @@ package final class DocumentLife<Document: NamedDocument> {
         self.clock = clock
     }
 
-    /// Learns from the engine how the documents of a view are left, and how they end.
+    /// Learns from the engine how the documents of a host are left, and how they end.
     ///
     /// - Parameter name: As `DocumentWatch` has it.
-    package func watch(_ webView: WKWebView, as name: StaticString) {
+    package func watch(_ host: any PageHost, as name: StaticString) {
         let watch = DocumentWatch(name)
         watch.documentLeft = { [weak self] in self?.leave() }
         watch.documentsEnded = { [weak self] in self?.end($0) }
-        watchShown = { [weak webView] in watch.start(webView) }
+        watchShown = { [weak host] in watch.start(host) }
         watchShown()
     }
 

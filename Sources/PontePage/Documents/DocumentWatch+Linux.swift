@@ -1,32 +1,22 @@
 #if os(Linux)
-    package import PonteWire
-    package import WebKit
+    internal import PonteWire
+    internal import WebKit
 
-    /// Learns that a document, its process or the view has ended, even where the app has taken the navigation delegate for itself.
-    @MainActor
-    package final class DocumentWatch {
-        private var isWatching = false
-        /// The document that is watched has been left.
-        package var documentLeft: () -> Void = {}
-        /// Its process or the view has ended.
-        package var documentsEnded: (PonteError) -> Void = { _ in }
-
-        /// - Parameter name: Is for Apple's systems alone.
-        package init(_ name: StaticString) {}
-
-        /// Watches the documents that `webView` shows from now on, and the one that it shows.
-        package func start(_ webView: WKWebView?) {
-            guard let webView, !isWatching else { return }
-            isWatching = true
-            webView.whenDocumentEnds { [weak self] end in
-                guard let self else { return false }
+    extension WKWebView {
+        /// The engine tells of all documents of a view, from when it is first asked.
+        package func tellsOfEnds(_ watch: DocumentWatch) -> Bool {
+            guard !watch.isTold else { return true }
+            watch.isTold = true
+            whenDocumentEnds { [weak watch] end in
+                guard let watch else { return false }
                 switch end {
-                case .left: documentLeft()
-                case .processTerminated: documentsEnded(.webProcessTerminated)
-                case .viewReleased: documentsEnded(.viewReleased)
+                case .left: watch.documentLeft()
+                case .processTerminated: watch.documentsEnded(.webProcessTerminated)
+                case .viewReleased: watch.documentsEnded(.viewReleased)
                 }
                 return true
             }
+            return true
         }
     }
 #endif

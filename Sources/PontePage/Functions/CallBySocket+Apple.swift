@@ -3,7 +3,7 @@
 
     extension WKWebView {
         /// Only on Linux there is a socket to the page.
-        func callBySocket(_ function: String, with texts: [String], done: (@MainActor () -> Void)?) -> Bool { false }
+        package func callBySocket(_ function: String, with texts: [String], done: (@MainActor () -> Void)?) -> Bool { false }
         package var maximumCallBySocket: Int? { nil }
     }
 #endif

@@ -1,5 +1,6 @@
 internal import Foundation
-package import WebKit
+internal import PonteAsync
+internal import WebKit
 
 /// A text for one document, in an event of a name that no other document knows. The app's own world dispatches it, in the turn in which it has looked at the document's
 /// origins: see `Client/src/page/documentEvent.ts`.
@@ -24,27 +25,27 @@ package struct DocumentEvent {
     /// Looks at the origins of the document that is shown. What is sent to these alone reaches that document or none: if one of them is opaque, a name of the
     /// document is behind them.
     @MainActor
-    package static func findOrigins(in webView: WKWebView, completion: @escaping @MainActor (Result<Any, any Error>) -> Void) {
-        DocumentEvent(to: "", name: "", text: "").send(in: webView, newMark: UUID().uuidString, completion: completion)
+    package static func findOrigins(in host: any PageHost, completion: @escaping @MainActor (Result<Any, any Error>) -> Void) {
+        DocumentEvent(to: "", name: "", text: "").send(in: host, newMark: UUID().uuidString, completion: completion)
     }
 
     /// Starts at once. Gives the answer, or an empty text for none; no text where another document is shown, or nobody answers.
     @MainActor
-    package func send(in webView: WKWebView, completion: (@MainActor (Result<Any, any Error>) -> Void)? = nil) {
-        send(in: webView, newMark: "", completion: completion)
+    package func send(in host: any PageHost, completion: (@MainActor (Result<Any, any Error>) -> Void)? = nil) {
+        send(in: host, newMark: "", completion: completion)
     }
 
     /// - Returns: As `send` gives.
     @MainActor
-    package func answer(in webView: WKWebView) async throws -> String? {
-        try await webView.callAsyncJavaScript(Self.script, arguments: arguments(newMark: ""), contentWorld: .defaultClient)
-            as? String
+    package func answer(in host: any PageHost) async throws -> String? {
+        let end = OneShot<Result<String?, any Error>>(ifCancelled: .failure(CancellationError()))
+        send(in: host) { result in end.give(result.map { $0 as? String }) }
+        return try await end.value().get()
     }
 
     @MainActor
-    private func send(in webView: WKWebView, newMark: String, completion: (@MainActor (Result<Any, any Error>) -> Void)?) {
-        webView.callAsyncJavaScript(
-            Self.script, arguments: arguments(newMark: newMark), in: nil, in: .defaultClient, completionHandler: completion)
+    private func send(in host: any PageHost, newMark: String, completion: (@MainActor (Result<Any, any Error>) -> Void)?) {
+        host.call(Self.script, arguments: arguments(newMark: newMark), in: .defaultClient, completion: completion)
     }
 
     private func arguments(newMark: String) -> [String: Any] {

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import PonteAsync
 internal import PonteWire
-package import WebKit
+internal import WebKit
 
 /// A function of the page, called with values that only documents of certain origins may learn.
 ///
@@ -9,7 +9,7 @@ package import WebKit
 /// page's world with values as its arguments would let whichever document it finds read them.
 @MainActor
 package struct PageFunction {
-    private let webView: WKWebView
+    private let host: any PageHost
     private let path: [String]
 
     package enum Outcome: Equatable, Sendable {
@@ -21,9 +21,9 @@ package struct PageFunction {
     }
 
     /// - Parameter path: The names of the objects that hold the function, and its own.
-    package init(_ path: [String], in webView: WKWebView) {
+    package init(_ path: [String], in host: any PageHost) {
         self.path = path
-        self.webView = webView
+        self.host = host
     }
 
     /// Waits for what the function returns, and for its promise.
@@ -41,7 +41,7 @@ package struct PageFunction {
     /// - Throws: `PonteError` with `forbidden`.
     package func origins(_ admits: (Caller) -> Bool) async throws -> String {
         let end = Self.ending()
-        DocumentEvent.findOrigins(in: webView, completion: Self.giving(to: end))
+        DocumentEvent.findOrigins(in: host, completion: Self.giving(to: end))
         let origins = try await end.value().get() ?? ""
         let names = origins.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
         guard names.count >= 2, admits(Caller(isMainFrame: true, origin: Origin(names[0])).named(names.last ?? "")) else {
@@ -54,9 +54,8 @@ package struct PageFunction {
     package func call(_ values: String, in origins: String) async throws -> Outcome {
         let key = UUID().uuidString
         let (end, sent) = (Self.ending(), Self.ending())
-        webView.callAsyncJavaScript(
-            Self.callFunction, arguments: ["path": path, "key": key], in: nil, in: .page, completionHandler: Self.giving(to: end))
-        DocumentEvent(to: origins, name: key, text: values).send(in: webView, completion: Self.giving(to: sent))
+        host.call(Self.callFunction, arguments: ["path": path, "key": key], in: .page, completion: Self.giving(to: end))
+        DocumentEvent(to: origins, name: key, text: values).send(in: host, completion: Self.giving(to: sent))
         guard try await sent.value().get() != nil else { throw Self.left }
         switch try await end.value().get() {
         case nil: return .called

@@ -1,12 +1,13 @@
 internal import Foundation
 internal import PonteWire
-package import WebKit
+internal import WebKit
 
-/// Writes to the log what goes wrong in the pages of one view: what they report, and those that cannot be loaded.
+/// Writes to the log what goes wrong in the pages of one host: what they report, and those that cannot be loaded.
 @MainActor
 package final class PageLog {
+    /// `nil` for a `WebPage`, too: its loads tell whoever has begun them.
     private weak var webView: WKWebView?
-    private let loads: FailedLoads
+    private let loads: FailedLoads?
     /// The page that stands for a server that does not answer is no document of the app's.
     private var isShowingNotice = false
     /// Is told once, until a page has spoken.
@@ -18,15 +19,15 @@ package final class PageLog {
     private static let script = String(decoding: PackageResources.log_js, as: UTF8.self)
     private static let notice = String(decoding: PackageResources.noServer_html, as: UTF8.self)
 
-    /// - Returns: `nil` where the log is off: then nothing is added to the view.
-    package init?(_ webView: WKWebView) {
+    /// - Returns: `nil` where the log is off: then nothing is added to the host.
+    package init?(_ host: any PageHost) {
         guard DeveloperLog.isOn else { return nil }
-        self.webView = webView
-        loads = FailedLoads(webView)
-        let controller = webView.configuration.userContentController
+        webView = host as? WKWebView
+        loads = webView.map { FailedLoads($0) }
+        let controller = host.userContentController
         PageReports.listen(to: controller)
         controller.addOnce(Self.script, mainFrameOnly: false)
-        loads.onFailure = { [weak self] in self?.failed($0) }
+        loads?.onFailure = { [weak self] in self?.failed($0) }
         MainLoopCheck.begin()
     }
 

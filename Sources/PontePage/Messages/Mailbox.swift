@@ -2,8 +2,8 @@ internal import Foundation
 internal import PonteWire
 internal import WebKit
 
-/// The message handler of a name, for the ports of all views that have the content controller: a message says from which view it is. In each view one port comes after
-/// another. Only the content controller keeps it alive, until another handler has the name; through it no port is kept.
+/// The message handler of a name, for the ports of all hosts that have the content controller: a message says from which view it is, and `PageSenders` finds from which
+/// page. In each host one port comes after another. Only the content controller keeps it alive, until another handler has the name; through it no port is kept.
 ///
 /// It stays where a port changes: of a handler that is removed, the engine of Apple's systems drops what is under way to it, and the page's object is dead.
 @MainActor
@@ -11,17 +11,19 @@ final class Mailbox: NSObject, WKScriptMessageHandlerWithReply {
     private var places: [Place] = []
     private var handedOver: [HandedOver] = []
     private var depth = 0
+    /// True if one of the hosts is a page.
+    private var servesPages = false
 
-    /// Of the port that a view has.
+    /// Of the port that a host has.
     private struct Place {
-        weak var webView: WKWebView?
+        weak var host: (any PageHost)?
         weak var port: ScriptMessagePort?
         /// Of the port, which may be gone.
         let answer: ScriptMessagePort.RefusalAnswer
     }
 
     private struct HandedOver {
-        weak var webView: WKWebView?
+        weak var host: (any PageHost)?
         let documents: HandedOverDocuments
     }
 
@@ -36,11 +38,11 @@ final class Mailbox: NSObject, WKScriptMessageHandlerWithReply {
     /// WebKit does not say which handler has a name.
     private static var addresses: [Address] = []
 
-    /// The mailbox of the port's name, which serves the port's view by it from now on.
+    /// The mailbox of the port's name, which serves the port's host by it from now on.
     ///
     /// - Returns: Also the number of ports that the name has had before this one.
-    static func serving(_ port: ScriptMessagePort, of webView: WKWebView) -> (Mailbox, generation: Int) {
-        let controller = webView.configuration.userContentController
+    static func serving(_ port: ScriptMessagePort, of host: any PageHost) -> (Mailbox, generation: Int) {
+        let controller = host.userContentController
         addresses.removeAll { $0.controller == nil }
         let known = addresses.firstIndex { $0.controller === controller && $0.name == port.name }
         let index = known ?? addresses.endIndex
@@ -55,7 +57,7 @@ final class Mailbox: NSObject, WKScriptMessageHandlerWithReply {
         addresses[index].mailbox = mailbox
         addresses[index].portCount += 1
         let generation = addresses[index].portCount - 1
-        mailbox.serve(port, of: webView)
+        mailbox.serve(port, of: host)
         return (mailbox, generation)
     }
 
@@ -65,11 +67,12 @@ final class Mailbox: NSObject, WKScriptMessageHandlerWithReply {
         Task { @MainActor in for port in ports { port.end() } }
     }
 
-    private func serve(_ next: ScriptMessagePort, of webView: WKWebView) {
-        let earlier = port(of: webView)
-        places.removeAll { $0.webView == nil || $0.webView === webView }
-        // A window that a page has opened has the controller of that page's view.
-        if !webView.isOpenedByPage, places.contains(where: { $0.port != nil && $0.webView?.isOpenedByPage == false }) {
+    private func serve(_ next: ScriptMessagePort, of host: any PageHost) {
+        let earlier = port(of: host)
+        places.removeAll { $0.host == nil || $0.host === host }
+        let isView = host is WKWebView
+        // A window that a page has opened has the controller of that page's view. Pages are told apart.
+        if isView, !host.isOpenedByPage, places.contains(where: { $0.port != nil && $0.host?.isOpenedByPage == false }) {
             DeveloperLog.write(
                 .warning, "shared controller", about: next.name,
                 """
@@ -77,17 +80,18 @@ final class Mailbox: NSObject, WKScriptMessageHandlerWithReply {
                 a WKWebViewConfiguration of its own.
                 """)
         }
-        places.append(Place(webView: webView, port: next, answer: next.answer))
+        servesPages = servesPages || !isView
+        places.append(Place(host: host, port: next, answer: next.answer))
         earlier?.replace()
     }
 
-    func port(of webView: WKWebView?) -> ScriptMessagePort? {
-        places.first { $0.webView === webView }?.port
+    func port(of host: (any PageHost)?) -> ScriptMessagePort? {
+        places.first { $0.host === host }?.port
     }
 
     /// Serves the port no more.
     ///
-    /// - Returns: True if no other view has one.
+    /// - Returns: True if no other host has one.
     func remove(_ port: ScriptMessagePort) -> Bool {
         places.removeAll { $0.port === port }
         return !places.contains { $0.port != nil }
@@ -97,30 +101,85 @@ final class Mailbox: NSObject, WKScriptMessageHandlerWithReply {
         _ userContentController: WKUserContentController, didReceive message: WKScriptMessage,
         replyHandler: @escaping @MainActor @Sendable (Any?, String?) -> Void
     ) {
+        if servesPages, #available(iOS 26, macOS 26, *) { return receiveFromPage(message, replyHandler) }
+        let sender = message.webView
         // A window that the page has opened has the handler, too, and may have no port: the newest one tells it so.
-        guard let place = places.first(where: { $0.webView === message.webView }) ?? places.last else {
-            return replyHandler(nil, PonteError(.bridgeClosed, "The app has released the bridge.").description)
+        guard let place = places.first(where: { $0.host === sender }) ?? places.last else {
+            return replyHandler(nil, Self.released.description)
         }
-        let settle: ScriptMessagePort.Settle = { [answer = place.answer] result in
+        let settle = Self.settle(place.answer, replyHandler)
+        guard let port = place.port else { return settle(.failure(Self.released)) }
+        deliver(message, to: port, isOwn: sender != nil && place.host === sender, settle: settle)
+    }
+
+    private func deliver(
+        _ message: WKScriptMessage, to port: ScriptMessagePort, isOwn: Bool = true, settle: @escaping ScriptMessagePort.Settle
+    ) {
+        depth += 1
+        defer { depth -= 1 }
+        port.receive(message, isOwn: isOwn, settle: settle)
+    }
+
+    /// A message does not say which page has posted it.
+    @available(iOS 26, macOS 26, *)
+    private func receiveFromPage(
+        _ message: WKScriptMessage, _ replyHandler: @escaping @MainActor @Sendable (Any?, String?) -> Void
+    ) {
+        let pages = places.compactMap { place -> (host: HostedPage, port: ScriptMessagePort)? in
+            guard let host = place.host as? HostedPage, let port = place.port else { return nil }
+            return (host, port)
+        }
+        guard let first = pages.first else { return replyHandler(nil, Self.released.description) }
+        let caller = Caller(message.frameInfo)
+        // Nothing is read of a message that no port admits: the first one refuses it.
+        let port = pages.first { $0.port.admits(caller) }?.port
+        let settle = Self.settle((port ?? first.port).answer, replyHandler)
+        guard let port else { return deliver(message, to: first.port, settle: settle) }
+        let start = message.start
+        let name = port.documentName(start)
+        guard caller.isMainFrame, let name else {
+            // A sub-frame cannot be asked.
+            guard pages.count == 1 else { return port.refuse(message, Self.shared, settle: settle) }
+            if let name { first.host.remember(name) }
+            return deliver(message, to: port, settle: settle)
+        }
+        if SyncMessage.isBegun(byUTF8: start) {
+            let host = PageSenders.page(ofStanding: name, among: pages.map(\.host))
+            guard let found = host.flatMap({ self.port(of: $0) }) else { return port.refuse(message, PromptPort.notKnownYet, settle: settle) }
+            return deliver(message, to: found, settle: settle)
+        }
+        PageSenders.find(name, among: pages.map(\.host)) { [weak self] host in
+            guard let found = host.flatMap({ self?.port(of: $0) }) else {
+                return port.refuse(message, Self.unknown, settle: settle)
+            }
+            self?.deliver(message, to: found, settle: settle)
+        }
+    }
+
+    private static let released = PonteError(.bridgeClosed, "The app has released the bridge.")
+    private static let shared = PonteError(
+        .forbidden,
+        "Two pages have one WKUserContentController, and nothing says to which of them this frame belongs. Give each a configuration of its own."
+    )
+    private static let unknown = PonteError(.navigated, "No page of a bridge shows this document.")
+
+    private static func settle(
+        _ answer: ScriptMessagePort.RefusalAnswer, _ replyHandler: @escaping @MainActor @Sendable (Any?, String?) -> Void
+    ) -> ScriptMessagePort.Settle {
+        { result in
             switch result {
             case .success(let value): replyHandler(value, nil)
             case .failure(let error): answer.settle(error, replyHandler)
             }
         }
-        guard let port = place.port else {
-            return settle(.failure(PonteError(.bridgeClosed, "The app has released the bridge.")))
-        }
-        depth += 1
-        defer { depth -= 1 }
-        port.receive(message, settle: settle)
     }
 
-    /// The documents of a view that wait for its next port.
-    func handedOver(of webView: WKWebView) -> HandedOverDocuments {
-        handedOver.removeAll { $0.webView == nil }
-        if let known = handedOver.first(where: { $0.webView === webView }) { return known.documents }
+    /// The documents of a host that wait for its next port.
+    func handedOver(of host: any PageHost) -> HandedOverDocuments {
+        handedOver.removeAll { $0.host == nil }
+        if let known = handedOver.first(where: { $0.host === host }) { return known.documents }
         let documents = HandedOverDocuments()
-        handedOver.append(HandedOver(webView: webView, documents: documents))
+        handedOver.append(HandedOver(host: host, documents: documents))
         return documents
     }
 }

@@ -1,28 +1,37 @@
-package import PonteWire
-package import WebKit
+internal import PonteWire
 
 /// Receives what scripts ask by a prompt and native answers in the place of the user: a page stands still until its prompt is answered. It serves synchronous calls.
 ///
 /// Prompts with other texts, and all else of the user interface, go to the app's own delegate, whenever the app sets that.
 @MainActor
 package enum PromptPort {
-    /// Takes the text of a prompt, and answers it once, at any time.
-    ///
-    /// - Parameter caller: The frame that asks; `nil` where the engine does not say.
-    package typealias Receive =
-        @MainActor (_ text: SyncText, _ caller: Caller?, _ answer: @escaping @MainActor (String) -> Void) -> Void
-
-    /// Takes the prompts of a view whose text is a synchronous call, from now on; in the place of an earlier bridge, and for as long as the view lives.
+    /// Takes the prompts of a host whose text is a synchronous call, from now on; in the place of an earlier bridge, and for as long as the host lives.
     ///
     /// Those of windows, too, that the page has opened: they have its scripts, and no bridge.
-    package static func open(_ webView: WKWebView, _ receive: @escaping Receive) {
-        webView.receivePrompts(where: SyncMessage.isBegun) { text, frame, answer in
+    package static func open(_ host: any PageHost, _ receive: @escaping PromptReceiver) {
+        host.receivePrompts(where: SyncMessage.isBegun(byUTF8:)) { text, caller, answer in
             let sent = SyncText(
                 start: text.start.prefix(SyncText.startCount).map { $0 == mark ? backslash : $0 }, isTooLong: text.isTooLong
             ) { replacing(mark, with: backslash, in: text.text) }
-            receive(sent, frame.map(Caller.init)) { answer(replacing(backslash, with: mark, in: $0)) }
+            receive(sent, caller) { answer(replacing(backslash, with: mark, in: $0)) }
         }
     }
+
+    /// Who takes a synchronous call that has come by the presenter of a page. It does not say of which.
+    ///
+    /// - Returns: `nil` if no bridge knows the document.
+    @available(iOS 26, macOS 26, *)
+    static func receiver(of text: SyncText) -> PromptReceiver? {
+        guard let message = try? SyncMessage(text),
+            let host = PageSenders.page(ofStanding: message.document, among: HostedPage.all)
+        else { return nil }
+        return host.receiver(ofPrompt: text.start)
+    }
+
+    /// A page that stands still cannot be asked who it is.
+    static let notKnownYet = PonteError(
+        .unavailable,
+        "Two pages have one configuration, and the app does not know yet which of them this is: use ponte.call first.")
 
     // In documents of some encodings the engine makes another character of each backslash of a prompt and of its answer. No JSON text has U+0001.
     private static let backslash = UInt8(ascii: "\\")

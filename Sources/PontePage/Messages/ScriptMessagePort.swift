@@ -13,7 +13,7 @@ package struct IncomingPost {
     /// Settles the promise that the page's `postMessage` returned: with any value that the engine can carry. To be called once. Keeps nothing of the body.
     package let reply: ScriptMessagePort.Settle
 
-    fileprivate init(_ message: WKScriptMessage, from sender: Sender, _ reply: @escaping ScriptMessagePort.Settle) {
+    init(_ message: WKScriptMessage, from sender: Sender, _ reply: @escaping ScriptMessagePort.Settle) {
         self.message = message
         self.sender = sender
         self.reply = reply
@@ -50,7 +50,7 @@ package struct IncomingPost {
 
 /// A message handler in the page's world. The frame and origin that the engine reports decide if a message is read.
 ///
-/// It keeps neither the view nor its owner alive; posts that come when it is gone are refused.
+/// It keeps neither the host nor its owner alive; posts that come when it is gone are refused.
 @MainActor
 package final class ScriptMessagePort {
     /// How the promise of a refused post is settled. The app is told of the refusal in each case.
@@ -77,7 +77,9 @@ package final class ScriptMessagePort {
     package var onEnd: @MainActor (PonteError) -> Void = { _ in }
     /// Says of a text of at most `maximumGreeting` bytes if the owner's script posts it in each document. Nothing else of a message that is not admitted is looked at.
     package var isGreeting: @MainActor (_ utf8: [UInt8]) -> Bool = { _ in false }
-    private weak var webView: WKWebView?
+    /// The name of the document that has posted a text, by the text's first bytes; `nil` where the owner's protocol does not say. Pages of one content controller are told apart by it.
+    package var documentName: @MainActor (_ start: [UInt8]) -> String? = { _ in nil }
+    private weak var host: (any PageHost)?
     let answer: RefusalAnswer
     private let admit: Admission
     private let receive: Receive
@@ -95,23 +97,23 @@ package final class ScriptMessagePort {
     ///
     /// - Parameter receive: Gets what a document has said before it was left, too, and what has arrived when the view shows another one already.
     package init(
-        _ webView: WKWebView, name: String, refusals answer: RefusalAnswer, admit: @escaping Admission,
+        _ host: any PageHost, name: String, refusals answer: RefusalAnswer, admit: @escaping Admission,
         receive: @escaping Receive
     ) {
-        self.webView = webView
+        self.host = host
         self.name = name
         self.answer = answer
         self.admit = admit
         self.receive = receive
-        (mailbox, generation) = Mailbox.serving(self, of: webView)
+        (mailbox, generation) = Mailbox.serving(self, of: host)
     }
 
     /// A port for those whom a policy allows. A message that arrives when the view shows another document already is dropped.
     package convenience init(
-        _ webView: WKWebView, name: String, policy: Policy, refusals answer: RefusalAnswer = .nothing,
+        _ host: any PageHost, name: String, policy: Policy, refusals answer: RefusalAnswer = .nothing,
         receive: @escaping Receive
     ) {
-        self.init(webView, name: name, refusals: answer) { caller throws(PonteError) in
+        self.init(host, name: name, refusals: answer) { caller throws(PonteError) in
             try policy.admit(caller, to: name)
         } receive: { post in
             if post.isLeft { post.reply(.success(nil)) } else { receive(post) }
@@ -120,11 +122,12 @@ package final class ScriptMessagePort {
 
     /// Takes the message handler away, unless another port has taken this one's place, or another view has one.
     package func remove() {
-        guard let mailbox, mailbox.port(of: webView) === self, mailbox.remove(self) else { return }
-        webView?.configuration.userContentController.removeScriptMessageHandler(forName: name, contentWorld: .page)
+        guard let mailbox, mailbox.port(of: host) === self, mailbox.remove(self) else { return }
+        host?.userContentController.removeScriptMessageHandler(forName: name, contentWorld: .page)
     }
 
-    func receive(_ message: WKScriptMessage, settle: @escaping Settle) {
+    /// - Parameter isOwn: False for a post of another view's page.
+    func receive(_ message: WKScriptMessage, isOwn: Bool, settle: @escaping Settle) {
         depth += 1
         defer {
             depth -= 1
@@ -134,7 +137,7 @@ package final class ScriptMessagePort {
         let admitted: Sender
         do throws(PonteError) {
             // A window that the view's page has opened has the message handler in common with it.
-            guard let sender = message.webView, sender === webView else {
+            guard isOwn else {
                 throw PonteError(.bridgeClosed, "The bridge is another view's: this window has none.")
             }
             admitted = try admit(caller)
@@ -144,6 +147,17 @@ package final class ScriptMessagePort {
             return settle(.failure(error))
         }
         receive(IncomingPost(message, from: admitted, settle))
+    }
+
+    /// True if something of the caller's messages may be read.
+    func admits(_ caller: Caller) -> Bool {
+        (try? admit(caller)) != nil
+    }
+
+    /// Refuses a post of which is not known whose it is.
+    func refuse(_ message: WKScriptMessage, _ error: PonteError, settle: Settle) {
+        refusals.add(Refusal(caller: caller(of: message.frameInfo), error: error, method: nil))
+        settle(.failure(error))
     }
 
     /// In UTF-8 bytes.
@@ -162,11 +176,11 @@ package final class ScriptMessagePort {
     }
 
     /// The documents that live on, for the port that takes this one's place. The mailbox keeps them: `nil` when that or the view is gone.
-    package var handedOver: HandedOverDocuments? { webView.flatMap { mailbox?.handedOver(of: $0) } }
+    package var handedOver: HandedOverDocuments? { host.flatMap { mailbox?.handedOver(of: $0) } }
 
     func end() {
         onEnd(
-            webView == nil
+            host == nil
                 ? .viewReleased
                 : PonteError(.bridgeClosed, "Another bridge has taken this one's place, or the app its message handler."))
     }

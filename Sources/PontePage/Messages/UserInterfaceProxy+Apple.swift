@@ -1,16 +1,16 @@
 #if canImport(ObjectiveC)
     package import Foundation
     internal import ObjectiveC
-    package import PonteWire
+    internal import PonteWire
     package import WebKit
 
     extension WKWebView {
         /// True for the view of a window that a page has opened, as far as the proxy of the page's view knows.
-        var isOpenedByPage: Bool { UserInterfaceProxy.hasOpened(self) }
+        package var isOpenedByPage: Bool { UserInterfaceProxy.hasOpened(self) }
 
         /// Gives the prompts whose text begins with one of these bytes to `receive`, from now on; in the place of an earlier receiver, and for as long as the view lives.
-        func receivePrompts(
-            where takes: @escaping @MainActor ([UInt8]) -> Bool, _ receive: @escaping UserInterfaceProxy.Receive
+        package func receivePrompts(
+            where takes: @escaping @MainActor ([UInt8]) -> Bool, _ receive: @escaping PromptReceiver
         ) {
             UserInterfaceProxy.serving(self).receive(where: takes, receive)
         }
@@ -30,15 +30,12 @@
     /// Objective-C forwards the methods that it does not implement itself: besides its own, it has the methods that the app's delegate has.
     @MainActor
     package final class UserInterfaceProxy: NSObject, WKUIDelegate {
-        package typealias Receive =
-            @MainActor (_ text: SyncText, _ frame: WKFrameInfo?, _ answer: @escaping @MainActor (String) -> Void) -> Void
-
         // Its address is the key.
         private static let key = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
         private nonisolated static let windowSelector: String =
             "webView:createWebViewWithConfiguration:forNavigationAction:windowFeatures:"
         private var takes: @MainActor ([UInt8]) -> Bool = { _ in false }
-        private var receive: Receive?
+        private var receive: PromptReceiver?
         // WebKit asks on the main thread if there is one.
         fileprivate nonisolated(unsafe) var takesWindow: (@MainActor (WKNavigationAction) -> Bool)?
         private var observation: NSKeyValueObservation?
@@ -78,7 +75,7 @@
             webView.uiDelegate = self
         }
 
-        func receive(where takes: @escaping @MainActor ([UInt8]) -> Bool, _ receive: @escaping Receive) {
+        func receive(where takes: @escaping @MainActor ([UInt8]) -> Bool, _ receive: @escaping PromptReceiver) {
             (self.takes, self.receive) = (takes, receive)
         }
 
@@ -98,7 +95,7 @@
             initiatedByFrame frame: WKFrameInfo, completionHandler: @escaping @MainActor @Sendable (String?) -> Void
         ) {
             let text = SyncText(prompt)
-            if let receive, takes(text.start) { return receive(text, frame) { completionHandler($0) } }
+            if let receive, takes(text.start) { return receive(text, Caller(frame)) { completionHandler($0) } }
             let asked: Void? = delegate?.webView?(
                 webView, runJavaScriptTextInputPanelWithPrompt: prompt, defaultText: defaultText, initiatedByFrame: frame,
                 completionHandler: completionHandler)

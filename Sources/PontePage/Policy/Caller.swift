@@ -78,12 +78,23 @@ public struct Caller: Hashable, Sendable {
 extension Caller {
     @MainActor
     package init(_ frame: WKFrameInfo) {
-        let sender = frame.securityOrigin
-        let origin =
-            sender.protocol.isEmpty
-            ? nil : Origin(scheme: sender.protocol, host: sender.host, port: sender.port == 0 ? nil : sender.port)
-        self.init(isMainFrame: frame.isMainFrame, origin: origin)
+        self.init(isMainFrame: frame.isMainFrame, origin: Origin(frame.securityOrigin))
         window = frame.window
+    }
+
+    @available(iOS 26, macOS 26, *)
+    @MainActor
+    init(_ frame: WebPage.FrameInfo) {
+        self.init(isMainFrame: frame.isMainFrame, origin: Origin(frame.securityOrigin))
+    }
+}
+
+extension Origin {
+    /// `nil` for an opaque one.
+    @MainActor
+    fileprivate init?(_ origin: WKSecurityOrigin) {
+        guard !origin.protocol.isEmpty else { return nil }
+        self.init(scheme: origin.protocol, host: origin.host, port: origin.port == 0 ? nil : origin.port)
     }
 }
 

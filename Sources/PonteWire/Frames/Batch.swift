@@ -64,6 +64,20 @@ package struct Batch {
             }
     }
 
+    /// The name of the document that has sent a batch or a synchronous call, of which these are the first bytes; `nil` for any other text.
+    package static func documentName(inStart text: [UInt8]) -> String? {
+        let start: Int
+        if text.starts(with: opening) {
+            start = opening.count
+        } else if text.starts(with: SyncMessage.nameOpening) {
+            start = SyncMessage.nameOpening.count
+        } else {
+            return nil
+        }
+        guard let end = text[start...].firstIndex(of: UInt8(ascii: "\"")), isName(text[start..<end]) else { return nil }
+        return String(decoding: text[start..<end], as: UTF8.self)
+    }
+
     static let opening = Array("[\"ponte\",\(version),\"".utf8)
     /// For a first line without its document's name, and for some frames.
     private static let headerRoom = 128

@@ -13,7 +13,7 @@ enum Channel: String, CaseIterable, Sendable {
     static var allCases: [Channel] { live == .socket ? [.memory, .socket] : [live] }
 
     /// That of this process's pages.
-    static let live: Channel = PageTransport.hasSocket ? .socket : .engine
+    static let live: Channel = MessageChannel.hasSocket ? .socket : .engine
 
     @MainActor
     func page() -> any TestPage {

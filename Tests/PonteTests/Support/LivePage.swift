@@ -4,7 +4,7 @@ import WebKit
 
 @testable import Ponte
 
-/// A page in a real web view, at the origin `app://example`.
+/// A page in a real web view or, in a run of its own, in a `WebPage`, at the origin `app://example`.
 @MainActor
 final class LivePage: SitePage {
     static let origin = "app://example"
@@ -19,12 +19,19 @@ final class LivePage: SitePage {
     init(
         policy: Policy = .mainFrame(of: "app://example"), opensBytesScheme: Bool = false, hidesBytes: Bool = false
     ) {
+        let client = hidesBytes ? Self.clientThatSendsText : nil
+        guard !MessageChannel.isToPages else {
+            var configuration = site.makePageConfiguration()
+            if opensBytesScheme { Bridge.prepare(&configuration) }
+            let page = WebPage(configuration: configuration, dialogPresenter: Bridge.presenter())
+            webView = page.webView
+            bridge = Bridge(page, configuration: configuration, policy: policy, client: client)
+            return
+        }
         let configuration = site.makeConfiguration()
         if opensBytesScheme { Bridge.prepare(configuration) }
         webView = WKWebView(frame: .zero, configuration: configuration)
-        let client = hidesBytes ? Self.clientThatSendsText : nil
-        let transport = WebViewTransport(webView, includesSubframes: policy.includesSubframes, client: client)
-        bridge = Bridge(transport: transport, policy: policy, clock: ContinuousClock())
+        bridge = Bridge(webView, policy: policy, client: client)
     }
 
     /// The client, blind for the engine's offer to take bytes.

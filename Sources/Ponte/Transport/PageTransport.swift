@@ -2,22 +2,25 @@ internal import PontePage
 internal import PonteWire
 internal import WebKit
 
-/// Carries batches over a web view's message handler and scripts. With `WebViewPage` and `BytesScheme`, all of the bridge that knows WebKit.
+/// Carries batches over the message handler and scripts of a host: a web view or a `WebPage`. With `HostPage` and the schemes for bytes, all of the bridge that knows WebKit.
 @MainActor
-final class WebViewTransport: Transport {
+final class PageTransport: Transport {
     weak var receiver: (any TransportReceiver)?
 
-    private weak var webView: WKWebView?
-    private let shown: WebViewPage
+    private weak var host: (any PageHost)?
+    /// A page's, until the bridge is closed: nothing else keeps that.
+    private var held: AnyObject?
+    private let shown: HostPage
     private var port: ScriptMessagePort?
     /// Ahead of the client's script: pages report to it from their first one on.
     private let pageLog: PageLog?
 
-    init(_ webView: WKWebView, includesSubframes: Bool, client: String? = nil) {
-        self.webView = webView
-        shown = WebViewPage(webView, client: client)
-        pageLog = PageLog(webView)
-        let port = ScriptMessagePort(webView, name: "ponte", refusals: .rejection) { [weak self] caller throws(PonteError) in
+    init(_ host: any PageHost, includesSubframes: Bool, client: String? = nil) {
+        self.host = host
+        held = host.isHeldByBridges ? host : nil
+        shown = HostPage(host, client: client)
+        pageLog = PageLog(host)
+        let port = ScriptMessagePort(host, name: "ponte", refusals: .rejection) { [weak self] caller throws(PonteError) in
             guard let receiver = self?.receiver else { throw Self.closed }
             return try receiver.admit(caller)
         } receive: { [weak self] post in
@@ -25,6 +28,7 @@ final class WebViewTransport: Transport {
         }
         port.refusals.isLogged = false
         port.isGreeting = { Batch.isGreeting($0) }
+        port.documentName = { Batch.documentName(inStart: $0) }
         port.refusals.onRefusal = { [weak self] in self?.receiver?.refused($0) }
         port.refusals.onGreeting = { [weak self] refusal in
             // Of a window that the page has opened, and of a view whose bridge is closed, there is nothing to say.
@@ -33,11 +37,10 @@ final class WebViewTransport: Transport {
         }
         port.onEnd = { [weak self] in self?.receiver?.end($0) }
         self.port = port
-        PromptPort.open(webView) { [weak self] text, caller, answer in
+        PromptPort.open(host) { [weak self] text, caller, answer in
             guard let receiver = self?.receiver else { return answer(SyncMessage.refusal(of: text, Self.closed)) }
             receiver.receiveSync(text, from: caller, answer: answer)
         }
-        (webView.configuration.urlSchemeHandler(forURLScheme: BytesScheme.name) as? BytesScheme)?.connect(webView, to: self)
         // A document that is there says hello, or goes on with what it has begun with an earlier bridge.
         if shown.begin(includesSubframes: includesSubframes) { ask {} }
         shown.watchProcess()
@@ -48,23 +51,24 @@ final class WebViewTransport: Transport {
     var handedOver: HandedOverDocuments? { port?.handedOver }
 
     func send(_ batch: OutgoingBatch, to document: String) {
-        guard let webView, PushFunction.isName(document) else { return }
-        batch.leave(upTo: webView.maximumCallBySocket ?? Limits.push) { [shown] batch, done in
+        guard let host, PushFunction.isName(document) else { return }
+        batch.leave(upTo: host.maximumCallBySocket ?? Limits.push) { [shown] batch, done in
             // Not by `map`, whose closure would ask the runtime for its actor.
             let texts = if let batch { [batch.text] } else { [String]() }
-            webView.callFunction(document, with: texts, failed: shown.failed, done: done)
+            host.callFunction(document, with: texts, failed: shown.failed, done: done)
         }
     }
 
     func ask(done: @escaping @MainActor () -> Void) {
-        guard let webView else { return done() }
-        webView.callFunction("ponteClient.receive", with: [], failed: shown.failed, done: done)
+        guard let host else { return done() }
+        host.callFunction("ponteClient.receive", with: [], failed: shown.failed, done: done)
     }
 
     func close() {
         // The message handler stays, so that a page that calls from now on learns why it gets no answer.
         receiver = nil
         shown.onChange = { _ in }
+        held = nil
     }
 
     private static let closed = PonteError(.bridgeClosed, "The app has closed the bridge.")

@@ -1,8 +1,7 @@
 internal import Foundation
 package import PonteWire
-package import WebKit
 
-extension WKWebView {
+extension PageHost {
     /// Calls a function of the main frame's document, in the page's world, with texts as its arguments. If there is no such function,
     /// nothing happens.
     ///
@@ -22,7 +21,7 @@ extension WKWebView {
             JSONString.append(text, to: &source)
         }
         source += "])".utf8
-        evaluateJavaScript(String(decoding: source, as: UTF8.self), in: nil, in: .page) { result in
+        run(String(decoding: source, as: UTF8.self)) { result in
             if case .failure(let error) = result, let reason = PonteError(evaluation: error) { failed?(reason) }
             done?()
         }

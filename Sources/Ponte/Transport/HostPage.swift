@@ -3,22 +3,22 @@ internal import PontePage
 internal import PonteWire
 internal import WebKit
 
-/// The page of a web view, with the client in its documents.
+/// The page that a host shows, with the client in its documents.
 @MainActor
-final class WebViewPage: ShownPage {
+final class HostPage: ShownPage {
     var onChange: @MainActor (ShownPageChange) -> Void = { _ in }
-    private weak var webView: WKWebView?
+    private weak var host: (any PageHost)?
     private let client: String
     private var hasSubframes = false
     private let watch = DocumentWatch("ponteWatch")
-    private var loading: NSKeyValueObservation?
+    private var loading: AnyObject?
     /// For what runs a script in the page: the engine has not run it, for this reason.
     private(set) lazy var failed: @MainActor @Sendable (PonteError) -> Void = { [weak self] in self?.onChange(.unreachable($0)) }
 
     private static let client = String(decoding: PackageResources.ponte_js, as: UTF8.self)
 
-    init(_ webView: WKWebView, client: String?) {
-        self.webView = webView
+    init(_ host: any PageHost, client: String?) {
+        self.host = host
         self.client = client ?? Self.client
         watch.documentLeft = { [weak self] in self?.onChange(.left) }
         watch.documentsEnded = { [weak self] in self?.onChange(.ended($0)) }
@@ -30,8 +30,8 @@ final class WebViewPage: ShownPage {
     func begin(includesSubframes: Bool) -> Bool {
         hasSubframes = includesSubframes
         inject()
-        guard let webView, webView.url != nil else { return false }
-        webView.evaluateJavaScript(client, in: nil, in: .page)
+        guard let host, host.url != nil else { return false }
+        host.run(client, completion: nil)
         return true
     }
 
@@ -42,33 +42,33 @@ final class WebViewPage: ShownPage {
     }
 
     private func inject() {
-        webView?.configuration.userContentController.addOnce(client, mainFrameOnly: !hasSubframes)
+        host?.userContentController.addOnce(client, mainFrameOnly: !hasSubframes)
     }
 
-    var address: String? { webView?.url?.absoluteString }
+    var address: String? { host?.url?.absoluteString }
 
     func watchProcess() {
-        watch.start(webView)
+        watch.start(host)
     }
 
     func probe() {
-        guard let webView else { return }
-        if webView.url != nil, !webView.isLoading {
-            let url = webView.url
-            webView.evaluateJavaScript("0", in: nil, in: .page) { [failed, weak webView] result in
+        guard let host else { return }
+        if host.url != nil, !host.isLoading {
+            let url = host.url
+            host.run("0") { [failed, weak host] result in
                 guard case .failure(let error) = result else { return }
                 if let reason = PonteError(evaluation: error) { return failed(reason) }
                 // It throws nothing: in this document there are no scripts, unless it has been left meanwhile.
-                guard (error as? WKError)?.code == .javaScriptExceptionOccurred, let webView, webView.url == url,
-                    !webView.isLoading
+                guard (error as? WKError)?.code == .javaScriptExceptionOccurred, let host, host.url == url,
+                    !host.isLoading
                 else { return }
                 failed(
                     PonteError(.unavailable, "The page may run no scripts: a Content-Security-Policy or a setting forbids them."))
             }
         }
         guard loading == nil else { return }
-        loading = webView.observe(\.isLoading) { [weak self] webView, _ in
-            MainActor.assumeIsolated { if !webView.isLoading { self?.onChange(.loaded) } }
+        loading = host.observeLoading { [weak self] in
+            if self?.host?.isLoading == false { self?.onChange(.loaded) }
         }
     }
 }

@@ -1,0 +1,39 @@
+package import Foundation
+package import PonteWire
+package import WebKit
+
+/// What shows a page: a web view, or a `WebPage`. The bridges know it by what they want of it, so that one code serves both.
+@MainActor
+package protocol PageHost: AnyObject, Sendable {
+    /// Has the scripts and message handlers of the page.
+    var userContentController: WKUserContentController { get }
+    var url: URL? { get }
+    var isLoading: Bool { get }
+    /// True for a host that lives for as long as a bridge has it.
+    var isHeldByBridges: Bool { get }
+    /// True for the view of a window that a page has opened.
+    var isOpenedByPage: Bool { get }
+    /// Of a text for which a call by the socket takes no memory file, in UTF-8 bytes; `nil` where the document has no socket.
+    var maximumCallBySocket: Int? { get }
+
+    /// Calls a function of the main frame's document with texts, as `callFunction` does, by a socket to the page.
+    ///
+    /// - Returns: False where there is none: a script can call it.
+    func callBySocket(_ function: String, with texts: [String], done: (@MainActor () -> Void)?) -> Bool
+    /// Starts at once a script without a value in the page's world of the main frame's document.
+    func run(_ source: String, completion: (@MainActor (Result<Any, any Error>) -> Void)?)
+    /// Starts at once the body of an async function in the main frame's document.
+    func call(
+        _ body: String, arguments: [String: Any], in world: WKContentWorld,
+        completion: (@MainActor (Result<Any, any Error>) -> Void)?)
+    /// Calls `changed` whenever a load has begun or ended, for as long as what it returns is kept.
+    func observeLoading(_ changed: @escaping @MainActor () -> Void) -> AnyObject
+    /// True if the engine tells `watch` of the ends of documents, from now on. Where it does not, a script does.
+    func tellsOfEnds(_ watch: DocumentWatch) -> Bool
+    /// Gives the prompts whose text begins with one of these bytes to `receive`, from now on; in the place of an earlier receiver.
+    func receivePrompts(where takes: @escaping @MainActor ([UInt8]) -> Bool, _ receive: @escaping PromptReceiver)
+}
+
+/// Takes the text of a prompt and the frame that asks, where the engine says it, and answers once.
+package typealias PromptReceiver =
+    @MainActor (_ text: SyncText, _ caller: Caller?, _ answer: @escaping @MainActor (String) -> Void) -> Void
