@@ -111,7 +111,9 @@ def parse(text, scope=""):
         scope, _, name = name.rpartition(".") if "." in name else (scope, "", name)
         return Declaration(kind, name, scope, words, parents=split(parents, ","))
     if kind == "case":
-        return Declaration(kind, re.match(r"\w+", text)[0], scope, words)
+        # An enum with raw values says them.
+        name, values = re.match(r"(\w+)(\(.*\))?", text).groups()
+        return Declaration(kind, name, scope, words, type=values or "")
     if kind == "associatedtype":
         return Declaration(kind, re.match(r"\w+", text)[0], scope, words)
     if kind in ("func", "init", "subscript"):
