@@ -34,8 +34,11 @@ def main(folder, target):
             # The module Testing, as text.
             here.mkdir(parents=True, exist_ok=True)
             (here / f"{name}.swiftinterface").write_text(source.read_text().replace(f"-target {host}", f"-target {target}", 1))
-    for overlay in (resources / "linux").glob("*.swiftcrossimport"):
-        shutil.copytree(overlay, folder / overlay.name, dirs_exist_ok=True)
+    # Of what two modules bring together, that which Linux has.
+    for overlay in (resources / "linux").glob("*.swiftcrossimport/*.swiftoverlay"):
+        if all((folder / f"{brought}.swiftmodule").exists() for brought in re.findall(r"- name: (\w+)", overlay.read_text())):
+            (folder / overlay.parent.name).mkdir(exist_ok=True)
+            shutil.copy(overlay, folder / overlay.parent.name)
     # The C library's map stands among its headers, where the compiler sees it for Linux alone.
     headers = {"name": "/usr/include", "type": "directory", "contents": [
         {"name": there, "type": "file", "external-contents": str(resources / "linux" / host.split("-")[0] / file)}
@@ -46,6 +49,8 @@ def main(folder, target):
     print("\n".join([
         "-target", target, "-clang-target", host, "-vfsoverlay", str(overlay), "-Xcc", "-fmodule-map-file=/usr/include/module.modulemap",
         "-I", str(folder), "-I", str(resources), "-module-cache-path", str(folder / "cache"),
+        # As the driver says: what two modules bring together is there.
+        "-enable-cross-import-overlays",
         # Linux's Foundation knows no Objective-C.
         "-disable-objc-interop", "-plugin-path", str(plugins), "-in-process-plugin-server-path", str(plugins.parent / "libSwiftInProcPluginServer.so")]))
 

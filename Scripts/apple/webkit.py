@@ -36,6 +36,24 @@ def closing(text, opening):
     raise ValueError(text)
 
 
+def parameters(text):
+    """`_: String` is `_ p0: String`: the facts have no inner names."""
+    count = iter(range(99))
+    depth, result, start = 0, "", True
+    for index, character in enumerate(text):
+        if character in "([{<":
+            depth += 1
+        elif character in ")]}" or character == ">" and text[index - 1] != "-":
+            depth -= 1
+        if depth == 0 and character == ",":
+            start = True
+        elif start and depth == 0 and character == ":":
+            result += f" p{next(count)}"
+            start = False
+        result += character
+    return result
+
+
 class Writer:
     def __init__(self, system):
         self.system, self.lines = system, [HEADER.format(framework={"iOS": "UIKit", "macOS": "AppKit"}[system])]
@@ -86,23 +104,6 @@ class Writer:
         version = [int(n) for n in re.search(r"[\d.]+", available)[0].split(".")]
         return version > {"iOS": [16, 0], "macOS": [13, 0]}[self.system]
 
-    def parameters(self, text):
-        """`_: String` is `_ p0: String`: the facts have no inner names."""
-        count = iter(range(99))
-        depth, result, start = 0, "", True
-        for index, character in enumerate(text):
-            if character in "([{<":
-                depth += 1
-            elif character in ")]}" or character == ">" and text[index - 1] != "-":
-                depth -= 1
-            if depth == 0 and character == ",":
-                start = True
-            elif start and depth == 0 and character == ":":
-                result += f" p{next(count)}"
-                start = False
-            result += character
-        return result
-
     def member(self, text, available, notes):
         kind = self.kind.rstrip("+")
         access = "" if kind == "protocol" else "open " if kind == "class" and "overlay" not in notes else "public "
@@ -112,7 +113,7 @@ class Writer:
         if match := re.match(r"((?:optional |convenience |class |static )*)(func|init[?]?)( ?[^(]*)\(", text):
             words, what, name = match.groups()
             end = closing(text, match.end() - 1)
-            inner = self.parameters(text[match.end():end - 1])
+            inner = parameters(text[match.end():end - 1])
             effects, result = re.match(r"((?: async)?(?: throws)?)( -> .+)?$", text[end:]).groups()
             if what.startswith("init"):
                 if "rawValue" in inner:

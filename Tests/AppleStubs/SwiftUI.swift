@@ -18,6 +18,11 @@ extension Never: View {
 public struct ViewBuilder {
     public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
     public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+    public static func buildEither<First: View, Second: View>(first: First) -> _ConditionalContent<First, Second> { fatalError() }
+    public static func buildEither<First: View, Second: View>(second: Second) -> _ConditionalContent<First, Second> {
+        fatalError()
+    }
+    public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView { fatalError() }
     public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<(repeat each Content)> {
         TupleView((repeat each content))
     }
@@ -26,6 +31,16 @@ public struct ViewBuilder {
 @available(iOS 13.0, macOS 10.15, *)
 public struct TupleView<T>: View {
     nonisolated public init(_ value: T) {}
+    public var body: Never { fatalError() }
+}
+
+@available(iOS 13.0, macOS 10.15, *)
+public struct _ConditionalContent<TrueContent: View, FalseContent: View>: View {
+    public var body: Never { fatalError() }
+}
+
+@available(iOS 13.0, macOS 10.15, *)
+public struct AnyView: View {
     public var body: Never { fatalError() }
 }
 
