@@ -4,6 +4,7 @@ import MediaPlayer
 import Ponte
 import PonteControls
 import PonteDevice
+import PonteFolder
 import PonteForem
 import PonteHotwire
 import PonteImages
@@ -45,6 +46,7 @@ final class Bridges {
     let forem: ForemBridge
     let player = MediaPlayer()
     let video = NativeVideoPlayer()
+    let folder = try? PageFolder(.main, "Page")
     private(set) var trace: [TrafficRecord] = []
     private(set) var refused: [Refusal] = []
 
@@ -137,7 +139,11 @@ struct ContentView: View {
             Button("Title") {
                 Task { title = try await bridges.bridge.call(Shop.title) }
             }
-            WebContent(bridges: bridges)
+            if #available(iOS 26, macOS 26, *), let folder = bridges.folder {
+                ShopView(folder)
+            } else {
+                WebContent(bridges: bridges)
+            }
         }
         .task { try? await bridges.talk() }
     }
