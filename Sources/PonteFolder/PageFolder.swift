@@ -11,6 +11,8 @@ public import WebKit
 ///     let bridge = Bridge(webView, policy: page.policy)
 ///     page.load(in: webView)
 ///
+/// A `WebPage` shows it as well: `serve(in:)` takes a `WebPage.Configuration`, and `load(_:in:)` a `WebPage`.
+///
 /// `app://page/` is the file `index.html` of the folder, and so it is in each folder within. Names that begin with a dot are not served, but for `.well-known`, nor is what a symbolic link
 /// has outside of the folder. Byte ranges are answered, so that media can be sought.
 ///
@@ -23,7 +25,10 @@ public final class PageFolder {
     /// The main frame, while it shows a page of this origin: for the bridge.
     public let policy: Policy
 
-    private let scheme: String
+    let scheme: String
+    let site: FolderSite
+    /// `nil` if the page stays as it is when a file changes.
+    let changes: FolderChanges?
     private let handler: FolderHandler
 
     /// The page in a folder of files.
@@ -104,10 +109,11 @@ public final class PageFolder {
                 "The page's folder \(LogText.quoted(folder.lastPathComponent)) is not there. Build the page, and copy the folder with the app: resources: [.copy(…)]."
             )
         }
-        let site = FolderSite(
+        site = FolderSite(
             files: FolderFiles(root: folder.path(percentEncoded: false)), scheme: self.scheme, host: host, fallback: fallback,
             contentSecurityPolicy: contentSecurityPolicy.description)
-        handler = FolderHandler(site, watching: environment != nil && server == nil)
+        changes = environment != nil && server == nil ? FolderChanges(of: site) : nil
+        handler = FolderHandler(site, changes: changes)
         self.home = server?.home ?? home
         let own = try OriginPattern("\(self.scheme)://\(host)")
         policy = .mainFrame(of: server?.origin ?? own)
@@ -126,16 +132,18 @@ public final class PageFolder {
     /// Lets the views that are made with this configuration from now on show the page. It prepares the configuration for large values, too (`Bridge.prepare`).
     public func serve(in configuration: WKWebViewConfiguration) {
         Bridge.prepare(configuration)
-        guard configuration.urlSchemeHandler(forURLScheme: scheme) == nil else {
-            return DeveloperLog.write(
-                .error, "scheme is taken", about: scheme,
-                "A page's folder is not served: the configuration has a handler for the scheme \(scheme) already. Give the folder another scheme."
-            )
-        }
+        guard configuration.urlSchemeHandler(forURLScheme: scheme) == nil else { return schemeIsTaken() }
         configuration.setURLSchemeHandler(handler, forURLScheme: scheme)
         #if os(Linux)
             configuration.preferences.linksConnectAhead = false
         #endif
+    }
+
+    func schemeIsTaken() {
+        DeveloperLog.write(
+            .error, "scheme is taken", about: scheme,
+            "A page's folder is not served: the configuration has a handler for the scheme \(scheme) already. Give the folder another scheme."
+        )
     }
 
     /// A new configuration for views that show the page.
@@ -158,20 +166,20 @@ public final class PageFolder {
     /// - Returns: `nil` for an address of another origin, which is not loaded.
     @discardableResult
     public func load(_ address: String = "", in webView: WKWebView) -> WKNavigation? {
-        guard let url = url(of: address) else {
+        url(of: address).flatMap { webView.load(URLRequest(url: $0)) }
+    }
+
+    /// - Returns: `nil` for an address of another origin, of which the log is told.
+    func url(of address: String) -> URL? {
+        guard !address.isEmpty else { return home }
+        guard let url = URL(writtenAs: address, relativeTo: home)?.absoluteURL, url.scheme == home.scheme,
+            url.host(percentEncoded: true) == home.host(percentEncoded: true), url.port == home.port, url.user == nil
+        else {
             DeveloperLog.write(
                 .error, "address of another origin", about: address,
                 "\(LogText.quoted(address)) is no address of the page at \(home). Nothing is loaded.")
             return nil
         }
-        return webView.load(URLRequest(url: url))
-    }
-
-    private func url(of address: String) -> URL? {
-        guard !address.isEmpty else { return home }
-        guard let url = URL(writtenAs: address, relativeTo: home)?.absoluteURL, url.scheme == home.scheme,
-            url.host(percentEncoded: true) == home.host(percentEncoded: true), url.port == home.port, url.user == nil
-        else { return nil }
         return url
     }
 }

@@ -103,10 +103,11 @@ struct FolderAttackTests {
         }
     }
 
-    @Test func `a page asks in each way for what is outside, and gets nothing`() async throws {
+    @Test(arguments: PageKind.all)
+    func `a page asks in each way for what is outside, and gets nothing`(kind: PageKind) async throws {
         let folder = try SiteFolder(["index.html": "<title>Home</title>", "a/b.html": "b"])
-        let webView = try await folder.page().show()
-        let text = try await webView.text(
+        let page = try await folder.page().show(in: kind)
+        let text = try await page.text(
             of: #"""
                 const found = []
                 for (const path of ["../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/..\\secret.txt", "/%2e%2e%5csecret.txt", "/a%00.html",
@@ -117,6 +118,14 @@ struct FolderAttackTests {
                 return found.join()
                 """#)
         #expect(text == "")
+    }
+
+    @available(iOS 26, macOS 26, *)
+    @Test func `a document of another origin in a page reads nothing of the folder`() async throws {
+        let folder = try SiteFolder(["index.html": "<title>Home</title>", "a.js": "1"])
+        let page = WebPage(configuration: try folder.page().makePageConfiguration())
+        for try await _ in page.load(html: "<title>Evil</title>", baseURL: URL(string: "https://evil.example/")!) {}
+        #expect(try await page.text(of: "return fetch('app://page/a.js').then(() => 'read', () => 'refused')") == "refused")
     }
 
     @Test func `a document of another origin reads nothing of the folder, and does not frame it`() async throws {

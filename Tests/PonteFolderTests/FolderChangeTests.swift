@@ -95,6 +95,22 @@ struct FolderChangeTests {
         #expect(try await other.evaluateJavaScript("stays") as? Int == 1)
     }
 
+    @available(iOS 26, macOS 26, *)
+    @Test func `pages that the folder was loaded in are at their own addresses again, and are not kept`() async throws {
+        let first = try await page.showPage("?first")
+        let other = try await page.showPage()
+        for try await _ in other.load(html: "<title>other</title>") {}
+        _ = try await other.text(of: "globalThis.stays = 1")
+        weak var gone: WebPage?
+        do { gone = try await page.showPage("?gone") }
+        try await until { gone == nil }
+        try folder.write("document.title = location.search", to: "a.js")
+        try await until { first.title == "?first" }
+        try folder.write("document.title = location.search + 2", to: "a.js")
+        try await until { first.title == "?first2" }
+        #expect(try await other.text(of: "return '' + stays") == "1")
+    }
+
     @Test func `many files at once are one change, and hidden ones are none`() async throws {
         let changes = Signal()
         var count = 0

@@ -13,7 +13,7 @@
         @Test func `a file is read no faster than the engine takes it`() async throws {
             let folder = try SiteFolder()
             try folder.write(Data(count: 8 << 20), to: "film.webm")
-            let handler = try handler(for: folder)
+            let handler = handler(for: folder)
             let webView = WKWebView()
             let task = SlowTask("film.webm")
             handler.webView(webView, start: task)
@@ -29,7 +29,7 @@
         @Test func `more requests than may be open wait for their turn, and one that is stopped makes room`() async throws {
             let folder = try SiteFolder()
             try folder.write(Data(count: 1 << 20), to: "film.webm")
-            let handler = try handler(for: folder)
+            let handler = handler(for: folder)
             let webView = WKWebView()
             let tasks = (0..<200).map { _ in SlowTask("film.webm") }
             for task in tasks { handler.webView(webView, start: task) }
@@ -61,7 +61,7 @@
             let folder = try SiteFolder()
             try folder.write(Data(count: 1 << 20), to: "film.webm")
             let clock = TestClock()
-            let handler = try handler(for: folder, clock: clock)
+            let handler = handler(for: folder, clock: clock)
             let webView = WKWebView()
             let tasks = (0..<300).map { _ in SlowTask("film.webm") }
             for task in tasks { handler.webView(webView, start: task) }
@@ -86,17 +86,18 @@
             #expect(wanted.allSatisfy { $0.received == 1 << 20 })
         }
 
-        @Test(.timeLimit(.minutes(2)))
-        func `a film of half a gibibyte goes to the page in little memory`() async throws {
+        // The peak is the program's: one after the other.
+        @Test(.serialized, .timeLimit(.minutes(2)), arguments: PageKind.all)
+        func `a film of half a gibibyte goes to the page in little memory`(kind: PageKind) async throws {
             let folder = try SiteFolder()
             let film = folder.url.appending(path: "film.bin")
             try Data().write(to: film)
             let handle = try FileHandle(forWritingTo: film)
             try handle.truncate(atOffset: 512 << 20)
             try handle.close()
-            let webView = try await folder.page().show()
+            let page = try await folder.page().show(in: kind)
             let before = try peakMemory()
-            let count = try await webView.text(
+            let count = try await page.text(
                 of: """
                     const reader = (await fetch('film.bin')).body.getReader()
                     let count = 0
@@ -109,11 +110,12 @@
             #expect(grown < 400)
         }
 
-        @Test func `a page that asks for a thousand files at once gets them all`() async throws {
+        @Test(arguments: PageKind.all)
+        func `a page that asks for a thousand files at once gets them all`(kind: PageKind) async throws {
             let folder = try SiteFolder()
             try folder.write(Data(count: 300 * 1024), to: "a.bin")
-            let webView = try await folder.page().show()
-            let sizes = try await webView.text(
+            let page = try await folder.page().show(in: kind)
+            let sizes = try await page.text(
                 of: """
                     const all = Array.from({ length: 1000 }, (_, i) => fetch(`a.bin?${i}`).then(r => r.arrayBuffer()).then(b => b.byteLength))
                     return [...new Set(await Promise.all(all))].join()
@@ -121,11 +123,8 @@
             #expect(sizes == "\(300 * 1024)")
         }
 
-        private func handler(for folder: SiteFolder, clock: any Clock<Duration> = TestClock()) throws -> FolderHandler {
-            let site = FolderSite(
-                files: FolderFiles(root: folder.url.path), scheme: "app", host: "page", fallback: nil,
-                contentSecurityPolicy: ContentSecurityPolicy.strict.description)
-            return FolderHandler(site, watching: false, clock: clock)
+        private func handler(for folder: SiteFolder, clock: any Clock<Duration> = TestClock()) -> FolderHandler {
+            FolderHandler(folder.site(), clock: clock)
         }
 
         /// The most that the program has had, in megabytes.

@@ -35,10 +35,11 @@ struct PageFolderTests {
         #expect(try await webView.text(of: "return self.origin + self.isSecureContext") == "app://pagetrue")
     }
 
-    @Test func `a page reads the part of a file that it asks for, and a large one whole`() async throws {
+    @Test(arguments: PageKind.all)
+    func `a page reads the part of a file that it asks for, and a large one whole`(kind: PageKind) async throws {
         let folder = try SiteFolder()
         try folder.write(Data((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0) }), to: "large.bin")
-        let webView = try await folder.page().show()
+        let webView = try await folder.page().show(in: kind)
         let part = try await webView.text(
             of: """
                 const r = await fetch('/large.bin', { headers: { Range: 'bytes=256-258' } })
@@ -59,10 +60,11 @@ struct PageFolderTests {
         #expect(head == "20030000000")
     }
 
-    @Test func `a page leaves a large file in the middle, and the next is served`() async throws {
+    @Test(arguments: PageKind.all)
+    func `a page leaves a large file in the middle, and the next is served`(kind: PageKind) async throws {
         let folder = try SiteFolder()
         try folder.write(Data(count: 40_000_000), to: "large.bin")
-        let webView = try await folder.page().show()
+        let webView = try await folder.page().show(in: kind)
         let text = try await webView.text(
             of: """
                 for (let count = 0; count < 5; count++) {
@@ -90,13 +92,14 @@ struct PageFolderTests {
         #expect(result == "2")
     }
 
-    @Test func `scripts in the HTML and eval do not run, and other servers are not asked`() async throws {
+    @Test(arguments: PageKind.all)
+    func `scripts in the HTML and eval do not run, and other servers are not asked`(kind: PageKind) async throws {
         let folder = try SiteFolder([
             "index.html":
                 "<title>Home</title><script>globalThis.inline = 1</script><body onclick='globalThis.clicked = 1'><script src=a.js></script>",
             "a.js": "try { eval('globalThis.evaluated = 1') } catch {}; document.body.click()",
         ])
-        let webView = try await folder.page().show()
+        let webView = try await folder.page().show(in: kind)
         let ran = try await webView.text(of: "return [self.inline, self.clicked, self.evaluated].join()")
         #expect(ran == ",,")
         #expect(
@@ -110,14 +113,15 @@ struct PageFolderTests {
         #expect(try await webView.text(of: "return '' + self.inline") == "1")
     }
 
-    @Test func `an address without a file shows the router's page, or says so`() async throws {
+    @Test(arguments: PageKind.all)
+    func `an address without a file shows the router's page, or says so`(kind: PageKind) async throws {
         let folder = try SiteFolder([
             "index.html": "<title>Home</title><script src='/a.js'></script>", "a.js": "document.title += location.pathname",
         ])
-        let routed = try await folder.page(fallback: "index.html").show("users/7?tab=2#end")
+        let routed = try await folder.page(fallback: "index.html").show("users/7?tab=2#end", in: kind)
         #expect(try await routed.text(of: "return document.title") == "Home/users/7")
         #expect(routed.url?.absoluteString == "app://page/users/7?tab=2#end")
-        let missing = try await folder.page().show("users/7")
+        let missing = try await folder.page().show("users/7", in: kind)
         #expect(try await missing.text(of: "return document.title") == "Not found")
         #expect(try await missing.text(of: "return document.querySelector('code').textContent") == "/users/7")
     }

@@ -27,13 +27,16 @@ struct ServedTextAttackTests {
         }
     }
 
-    @Test func `what the folder says of a path is no script, no worker, no style and no page that runs something`() async throws {
+    @Test(arguments: PageKind.all)
+    func `what the folder says of a path is no script, no worker, no style and no page that runs something`(
+        kind: PageKind
+    ) async throws {
         let folder = try SiteFolder([
             "index.html": "<title>Home</title><body></body>", "text.txt": "window.ran = 'text'",
             "picture.png": "window.ran = 'picture'",
         ])
-        let view = try await folder.page().show()
-        let said = try await view.text(
+        let page = try await folder.page().show(in: kind)
+        let said = try await page.text(
             of: """
                 const paths = ['/ran=1//', '/%0Aran=1%2F%2F', '/*/ran=1//', '/text.txt', '/picture.png', '/<script>parent.ran=1</' + 'script>']
                 const said = []

@@ -52,13 +52,12 @@ struct ServerContactAttackTests {
         """
 
     /// Makes the page try each way, and gives a server for each.
-    private func servers(triedBy webView: WKWebView) async throws -> [(way: String, server: LoopbackServer)] {
+    private func servers(triedBy page: any FolderPage) async throws -> [(way: String, server: LoopbackServer)] {
         var servers: [(way: String, server: LoopbackServer)] = []
         for (name, way) in Self.ways {
             let server = try LoopbackServer { _ in .html("") }
             servers.append((name, server))
-            _ = try? await webView.callAsyncJavaScript(
-                "\(Self.tools)\ntry { \(way) } catch {}", arguments: ["address": server.origin + "/x"], contentWorld: .page)
+            _ = try? await page.text(of: "\(Self.tools)\ntry { \(way) } catch {}", ["address": server.origin + "/x"])
         }
         return servers
     }
@@ -67,11 +66,12 @@ struct ServerContactAttackTests {
         Set(servers.filter { $0.server.connections > 0 }.map(\.way))
     }
 
-    @Test func `no way of a page reaches a server, and a policy that allows one opens that`() async throws {
+    @Test(arguments: PageKind.all)
+    func `no way of a page reaches a server, and a policy that allows one opens that`(kind: PageKind) async throws {
         let folder = try SiteFolder(["index.html": "<title>Home</title><body></body>"])
-        let strict = try await servers(triedBy: folder.page().show())
+        let strict = try await servers(triedBy: folder.page().show(in: kind))
         // What these do later has come, and so what the strict page may have begun has come, too.
-        let open = try await servers(triedBy: folder.page(contentSecurityPolicy: "img-src *").show())
+        let open = try await servers(triedBy: folder.page(contentSecurityPolicy: "img-src *").show(in: kind))
         let plain = WKWebView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
         try await plain.finishLoading { $0.loadHTMLString("<body></body>", baseURL: URL(string: "http://127.0.0.1/")) }
         let all = try await servers(triedBy: plain)

@@ -1,81 +1,92 @@
-internal import Foundation
+internal import PonteAsync
 internal import PonteFiles
-internal import WebKit
 
-/// The requests of one view, in order: so many are answered at once, and the others wait. An answer that the page does not take on stands still, and gives its place
-/// to another.
+/// The requests of one view, or of the pages of one configuration, in order: so many are answered at once, and the others wait. An answer whose next part nobody asks for
+/// stands still, and gives its place to another.
 @MainActor
-struct RequestLine {
-    struct Entry {
-        let task: any WKURLSchemeTask
-        let request: FolderRequest
-    }
-
+final class RequestLine {
     /// Each has under a megabyte of memory.
     private static let limit = 64
     private static let maximumStanding = 128
+    /// An answer that was not taken on for so long gives its place to another.
+    private static let timeout = Duration.seconds(2)
 
     let descriptors = DescriptorPool.program.makeShare()
-    /// How many answers are under way and do not stand still, with those that nobody wants any more: their files may still be read.
-    private var count = 0
+    private let deadlines: Deadlines
+    private var last = 0
+    /// The oldest that may still wait.
+    private var first = 1
+    private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+    /// Under way, and not standing still.
+    private var active: Set<Int> = []
+    /// Of those that have given a part.
+    private var timeouts: [Int: Int] = [:]
     /// In their order.
-    private var standing: [any WKURLSchemeTask] = []
-    private var entries: [Int: Entry] = [:]
-    private var numbers: [ObjectIdentifier: Int] = [:]
-    private var first = 0
-    private var end = 0
+    private var standing: [(number: Int, lose: @MainActor () -> Void)] = []
 
-    var isIdle: Bool { count == 0 && standing.isEmpty }
-
-    /// - Returns: True if it is to be answered now; otherwise it waits.
-    mutating func begin(_ entry: Entry) -> Bool {
-        if count < Self.limit {
-            count += 1
-            return true
-        }
-        entries[end] = entry
-        numbers[ObjectIdentifier(entry.task)] = end
-        end += 1
-        return false
+    init(clock: any Clock<Duration>) {
+        deadlines = Deadlines(clock: clock)
     }
 
-    /// One that waits is not wanted any more.
-    mutating func remove(_ task: any WKURLSchemeTask) {
-        guard let number = numbers.removeValue(forKey: ObjectIdentifier(task)) else { return }
-        entries[number] = nil
-    }
+    var isIdle: Bool { active.isEmpty && standing.isEmpty && waiting.isEmpty }
 
-    /// An answer is not taken on.
+    /// Waits for a place.
     ///
-    /// - Returns: The next one, which is to be answered now; and the one that has stood still for the longest time, where there are too many: it is to end.
-    mutating func standStill(_ task: any WKURLSchemeTask) -> (next: Entry?, surplus: (any WKURLSchemeTask)?) {
-        standing.append(task)
-        let next = next()
-        guard standing.count > Self.maximumStanding else { return (next, nil) }
-        // It has a place until it has ended.
-        count += 1
-        return (next, standing.removeFirst())
+    /// - Returns: The number of the place, which is to be left.
+    /// - Throws: `CancellationError`.
+    func enter() async throws -> Int {
+        last += 1
+        let number = last
+        if active.count < Self.limit {
+            active.insert(number)
+            return number
+        }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { waiting[number] = $0 }
+        } onCancel: {
+            Task { @MainActor in self.leave(number) }
+        }
+        guard active.contains(number) else { throw CancellationError() }
+        return number
     }
 
-    /// An answer may be taken on again, or is not wanted any more. It has a place at once.
-    mutating func goOn(_ task: any WKURLSchemeTask) {
-        guard let index = standing.firstIndex(where: { $0 === task }) else { return }
+    func leave(_ number: Int) {
+        goOn(number)
+        active.remove(number)
+        waiting.removeValue(forKey: number)?.resume()
+        admit()
+    }
+
+    /// A part was given. If nobody asks for the next, the answer stands still after a while.
+    ///
+    /// - Parameter lose: Is called if too many stand still, and this one for the longest time: it is to end.
+    func pause(_ number: Int, lose: @escaping @MainActor () -> Void) {
+        timeouts[number] = deadlines.add(Self.timeout) { [weak self] in self?.standStill(number, lose) }
+    }
+
+    /// The next part is asked for. An answer that stood still has a place at once.
+    func goOn(_ number: Int) {
+        if let timeout = timeouts.removeValue(forKey: number) { deadlines.remove(timeout) }
+        guard let index = standing.firstIndex(where: { $0.number == number }) else { return }
         standing.remove(at: index)
-        count += 1
+        active.insert(number)
     }
 
-    /// An answer is at its end, or stands still.
-    ///
-    /// - Returns: The next one, which is to be answered now.
-    mutating func next() -> Entry? {
-        while first < end, count <= Self.limit {
-            let entry = entries.removeValue(forKey: first)
+    private func standStill(_ number: Int, _ lose: @escaping @MainActor () -> Void) {
+        timeouts[number] = nil
+        active.remove(number)
+        standing.append((number, lose))
+        if standing.count > Self.maximumStanding { standing.removeFirst().lose() }
+        admit()
+    }
+
+    private func admit() {
+        while active.count < Self.limit, first <= last {
+            if let next = waiting.removeValue(forKey: first) {
+                active.insert(first)
+                next.resume()
+            }
             first += 1
-            guard let entry else { continue }
-            numbers[ObjectIdentifier(entry.task)] = nil
-            return entry
         }
-        count -= 1
-        return nil
     }
 }

@@ -52,6 +52,8 @@ extension WebPage {
         public var mediaPlaybackBehavior = MediaPlaybackBehavior.automatic
         /// Is remembered; WebKitGTK has no such setting.
         public var userInterfaceDirectionPolicy = WKUserInterfaceDirectionPolicy.content
+        /// `WKPreferences.linksConnectAhead`.
+        package var linksConnectAhead = true
 
         /// The settings that a page has by default.
         public init() {}
@@ -70,6 +72,7 @@ extension WebPage.Configuration {
         let made = WKWebViewConfiguration()
         made.websiteDataStore = websiteDataStore
         made.userContentController = userContentController
+        made.preferences.linksConnectAhead = linksConnectAhead
         made.defaultWebpagePreferences = WKWebpagePreferences(defaultNavigationPreferences)
         for (scheme, handler) in urlSchemeHandlers {
             made.setURLSchemeHandler(PageSchemeHandler(handler), forURLScheme: scheme.rawValue)

@@ -34,18 +34,21 @@ final class SiteFolder: Sendable {
         var text: String { String(decoding: bytes, as: UTF8.self) }
     }
 
+    func site(fallback: String? = nil) -> FolderSite {
+        FolderSite(
+            files: FolderFiles(root: url.path), scheme: "app", host: "page", fallback: fallback,
+            contentSecurityPolicy: ContentSecurityPolicy.strict.description)
+    }
+
     func answer(
         _ address: String, method: String = "GET", headers: [String: String] = [:], fallback: String? = nil
     ) async throws -> Answer {
-        let site = FolderSite(
-            files: FolderFiles(root: url.path), scheme: "app", host: "page", fallback: fallback,
-            contentSecurityPolicy: ContentSecurityPolicy.strict.description)
         guard let url = URL(string: address) else { throw URLError(.badURL) }
         var request = URLRequest(url: url)
         request.httpMethod = method
         request.allHTTPHeaderFields = headers
         guard let request = FolderRequest(request) else { throw URLError(.badURL) }
-        let answer = await site.answer(to: request, in: .app)
+        let answer = await site(fallback: fallback).answer(to: request, in: .app)
         var bytes = Data()
         switch answer.body {
         case .nothing: break
@@ -67,24 +70,5 @@ final class SiteFolder: Sendable {
         fallback: String? = nil, contentSecurityPolicy: ContentSecurityPolicy = .strict, environment: [String: String]? = nil
     ) throws -> PageFolder {
         try PageFolder(url, fallback: fallback, contentSecurityPolicy: contentSecurityPolicy, environment: environment)
-    }
-}
-
-extension PageFolder {
-    /// A view without cookies that shows the page at an address.
-    func show(_ address: String = "") async throws -> WKWebView {
-        let configuration = WKWebViewConfiguration()
-        configuration.websiteDataStore = .nonPersistent()
-        serve(in: configuration)
-        let webView = WKWebView(frame: CGRect(x: 0, y: 0, width: 400, height: 300), configuration: configuration)
-        try await webView.finishLoading { load(address, in: $0) }
-        return webView
-    }
-}
-
-extension WKWebView {
-    /// The text that an asynchronous function of the page gives.
-    func text(of body: String) async throws -> String {
-        try await callAsyncJavaScript(body, contentWorld: .page) as? String ?? ""
     }
 }
