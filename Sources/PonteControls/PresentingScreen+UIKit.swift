@@ -2,6 +2,15 @@
     package import PonteAsync
     package import UIKit
 
+    extension UIViewController {
+        /// The lowest screen of the window that has the keys; `nil` where the app shows no window.
+        package static var ofKeyWindow: UIViewController? {
+            let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
+            let scene = scenes.first { $0.activationState == .foregroundActive } ?? scenes.first
+            return (scene?.keyWindow ?? scene?.windows.first)?.rootViewController
+        }
+    }
+
     extension UIViewController: PresentingScreen {
         package var screenAbove: (any PresentingScreen)? { presentedViewController }
         package var screenBelow: (any PresentingScreen)? { presentingViewController }

@@ -15,7 +15,9 @@ public final class ImagePicker {
     /// The object that decides what pages may do; it is not retained.
     public weak var delegate: (any ImagePickerDelegate)?
 
-    private(set) weak var webView: WKWebView?
+    private(set) weak var page: (any ImagePage)?
+    /// Of the page.
+    let dataStore: WKWebsiteDataStore
     let clock: any Clock<Duration>
     let cropper: any Cropper = ImagePlatform.cropper()
     private let pipeline = ImagePipeline(ImagePlatform.processor)
@@ -29,8 +31,29 @@ public final class ImagePicker {
         self.init(webView, delegate: delegate, clock: ContinuousClock())
     }
 
-    package init(_ webView: WKWebView, delegate: (any ImagePickerDelegate)? = nil, clock: any Clock<Duration>) {
-        self.webView = webView
+    /// Pictures for a `WebPage`.
+    ///
+    /// - Parameters:
+    ///   - page: Its cookies and token are carried by uploads; it is not retained. On Linux pictures are picked over its window, on iOS over the key window, and on macOS over none.
+    ///   - configuration: The one that the page was made with: it has the cookies.
+    ///   - delegate: Is not retained.
+    @available(iOS 26, macOS 26, *)
+    public convenience init(
+        _ page: WebPage, configuration: WebPage.Configuration, delegate: (any ImagePickerDelegate)? = nil
+    ) {
+        self.init(page, configuration.websiteDataStore, delegate, ContinuousClock())
+    }
+
+    package convenience init(_ webView: WKWebView, delegate: (any ImagePickerDelegate)? = nil, clock: any Clock<Duration>) {
+        self.init(webView, webView.configuration.websiteDataStore, delegate, clock)
+    }
+
+    private init(
+        _ page: any ImagePage, _ dataStore: WKWebsiteDataStore, _ delegate: (any ImagePickerDelegate)?,
+        _ clock: any Clock<Duration>
+    ) {
+        self.page = page
+        self.dataStore = dataStore
         self.delegate = delegate
         self.clock = clock
     }
@@ -62,7 +85,7 @@ public final class ImagePicker {
         defer { isPicking = false }
         if let caller { try await checkPermission(caller, options.source) }
         try Task.checkCancellation()
-        let picture = try await source(options.source).pick(over: webView)
+        let picture = try await source(options.source).pick(over: page?.shownView)
         try Task.checkCancellation()
         guard let picture else { return nil }
         let opened = try await pipeline.open(picture)
@@ -83,7 +106,7 @@ public final class ImagePicker {
         guard let ratio = options.aspectRatio else { return .whole }
         let preview = try await pipeline.preview(of: picture, side: 1600)
         try Task.checkCancellation()
-        let region = await cropper.crop(preview, ratio: ratio, over: webView)
+        let region = await cropper.crop(preview, ratio: ratio, over: page?.shownView)
         try Task.checkCancellation()
         return region
     }

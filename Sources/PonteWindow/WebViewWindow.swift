@@ -27,7 +27,7 @@
         public var onClosing: (@MainActor () async -> Bool)?
         private(set) var system: SystemWindow?
         /// The owner of the view. It is held while the window is open.
-        var content: AnyObject?
+        package var content: AnyObject?
         /// The size of the web view, and how the window is shown. After the window is closed, as it was last.
         public private(set) var state: WindowState {
             didSet { stateChanges?.send(state) }

@@ -4,7 +4,7 @@
     public import PonteWindow
 
     extension DesktopApp {
-        /// Opens a window with a bridge's web view, in the size that it had last.
+        /// Opens a window with a bridge's web view, or its `WebPage`, in the size that it had last.
         ///
         ///     let window = app.openWindow(bridge, as: "main", minimum: (480, 320))
         ///
@@ -20,17 +20,18 @@
         ///   - state: The size of the web view at the first start.
         ///   - minimum: The least width and height of the web view, in pixels (points on macOS).
         ///   - titleBar: `hidden` for a page that draws a title bar of its own.
-        /// - Returns: `nil` if the bridge's web view exists no more.
+        /// - Returns: `nil` if the bridge's web view exists no more, and for a `WebPage` on macOS, where SwiftUI's `WebView` shows it.
         @discardableResult
         public func openWindow(
             _ bridge: Bridge, as name: String = "main", title: String? = nil,
             state: WindowState = WindowState(width: 960, height: 640), minimum: (width: Int, height: Int)? = nil,
             titleBar: WebViewWindow.TitleBar = .system
         ) -> WebViewWindow? {
-            guard let webView = bridge.webView else { return nil }
+            guard let webView = bridge.shownView else { return nil }
             let states = states()
             let kept = states.state(of: name)
             let window = WebViewWindow(webView, title: title, state: kept ?? state, titleBar: titleBar)
+            if #available(macOS 26, *) { window.content = bridge.page }
             if let minimum { window.setMinimumSize(width: minimum.width, height: minimum.height) }
             window.keepPlace(as: name)
             menuBar.install(in: window)

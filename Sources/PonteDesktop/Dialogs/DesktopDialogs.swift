@@ -23,8 +23,14 @@
             self.init(webView, clock: ContinuousClock())
         }
 
+        /// Dialogs over the window in which the page is shown. On macOS nobody can say which that is: they stand over none.
+        @available(macOS 26, *)
+        public convenience init(_ page: WebPage) {
+            self.init(page.shownView, clock: ContinuousClock())
+        }
+
         /// Counts them by another clock than the computer's.
-        package init(_ webView: WKWebView, clock: any Clock<Duration>) {
+        package init(_ webView: WKWebView?, clock: any Clock<Duration>) {
             system = SystemDialogs(over: webView)
             place = DialogPlace(clock: clock)
         }

@@ -12,7 +12,7 @@
     final class SystemDialogs {
         private weak var webView: WKWebView?
 
-        init(over webView: WKWebView) {
+        init(over webView: WKWebView?) {
             self.webView = webView
         }
 

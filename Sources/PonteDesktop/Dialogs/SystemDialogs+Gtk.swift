@@ -11,7 +11,7 @@
     final class SystemDialogs {
         private weak var webView: WKWebView?
 
-        init(over webView: WKWebView) {
+        init(over webView: WKWebView?) {
             self.webView = webView
         }
 

@@ -1,5 +1,6 @@
 #if os(Linux) || (canImport(AppKit) && !canImport(UIKit))
     public import Foundation
+    internal import Ponte
     public import WebKit
 
     /// The files that the user drops on a web view, with their paths, for the app.
@@ -24,16 +25,20 @@
             case page
         }
 
-        private let system: SystemFileDrops
+        private let system: SystemFileDrops?
 
         /// While it is there, the view takes files at each place, also where the page does not.
         ///
         /// - Parameters:
         ///   - webView: The view of the page.
         ///   - receive: Is called when the user has let go.
-        public init(on webView: WKWebView, _ receive: @escaping @MainActor (DroppedFiles) -> Answer) {
-            system = SystemFileDrops(on: webView) { files, place in
-                receive(DroppedFiles(files: files, place: place)) == .taken
+        public convenience init(on webView: WKWebView, _ receive: @escaping @MainActor (DroppedFiles) -> Answer) {
+            self.init(view: webView, receive)
+        }
+
+        private init(view: WKWebView?, _ receive: @escaping @MainActor (DroppedFiles) -> Answer) {
+            system = view.map {
+                SystemFileDrops(on: $0) { files, place in receive(DroppedFiles(files: files, place: place)) == .taken }
             }
         }
     }
@@ -48,6 +53,18 @@
         /// Files, and where they were dropped.
         public init(files: [URL], place: CGPoint) {
             (self.files, self.place) = (files, place)
+        }
+    }
+
+    @available(macOS 26, *)
+    extension FileDrops {
+        /// The files that the user drops on a `WebPage`.
+        @available(
+            macOS, unavailable,
+            message: "No view of a WebPage can be reached. Use SwiftUI's dropDestination, or the page's own drop event."
+        )
+        public convenience init(on page: WebPage, _ receive: @escaping @MainActor (DroppedFiles) -> Answer) {
+            self.init(view: page.shownView, receive)
         }
     }
 #endif

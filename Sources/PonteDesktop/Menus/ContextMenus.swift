@@ -22,7 +22,7 @@
             self.init(in: webView, clock: ContinuousClock())
         }
 
-        init(in webView: WKWebView, clock: any Clock<Duration>) {
+        init(in webView: WKWebView?, clock: any Clock<Duration>) {
             self.webView = webView
             rate = .ofPage(clock: clock)
         }
@@ -46,6 +46,18 @@
                 }
                 return new
             }
+        }
+    }
+
+    @available(macOS 26, *)
+    extension ContextMenus {
+        /// Menus over a `WebPage`.
+        @available(
+            macOS, unavailable,
+            message: "AppKit opens menus over a view, and no view of a WebPage can be reached. Show the page in a WKWebView."
+        )
+        public convenience init(in page: WebPage) {
+            self.init(in: page.shownView, clock: ContinuousClock())
         }
     }
 #endif

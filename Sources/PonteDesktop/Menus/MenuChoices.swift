@@ -17,7 +17,7 @@
             self.init(app.menuBar.choices, in: webView)
         }
 
-        init(_ observers: MenuObservers, in webView: WKWebView) {
+        init(_ observers: MenuObservers, in webView: WKWebView?) {
             (self.observers, self.webView) = (observers, webView)
         }
 
@@ -29,6 +29,18 @@
                 if chosen === webView { enabled.send(MenuContract.chosen, MenuContract.Chosen(id: id)) }
                 return true
             }
+        }
+    }
+
+    @available(macOS 26, *)
+    extension MenuChoices {
+        /// The choices in the window of a `WebPage`.
+        @available(
+            macOS, unavailable,
+            message: "Nobody can say which window shows a WebPage. Use SwiftUI's commands, and send the page an event."
+        )
+        public convenience init(of app: DesktopApp, in page: WebPage) {
+            self.init(app.menuBar.choices, in: page.shownView)
         }
     }
 #endif

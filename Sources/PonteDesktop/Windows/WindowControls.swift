@@ -11,7 +11,7 @@
     /// In the page: `await ponte.call("window.setFullScreen", true)`.
     @MainActor
     public final class WindowControls: Capability {
-        /// Controls for the window that shows the bridge's web view, whichever that is.
+        /// Controls for the window that shows the bridge's web view, or its `WebPage`, whichever that is. On macOS no window of this package shows a `WebPage`: each call throws `unavailable`.
         public convenience init() {
             self.init(clock: ContinuousClock())
         }
@@ -25,7 +25,7 @@
         /// Offers what `WindowContract` names.
         public func add(to bridge: Bridge, for policy: Policy?) {
             let window = { @MainActor [weak bridge] () throws -> WebViewWindow in
-                guard let webView = bridge?.webView, let window = WebViewWindow.all.first(where: { $0.webView === webView })
+                guard let view = bridge?.shownView, let window = WebViewWindow.all.first(where: { $0.webView === view })
                 else {
                     throw PonteError(.unavailable, "The page is in no window of the app's.")
                 }

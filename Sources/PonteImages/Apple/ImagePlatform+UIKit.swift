@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+    internal import PonteControls
     internal import UIKit
     internal import WebKit
 
@@ -16,9 +17,10 @@
             }
         }
 
-        /// The screen over which others are shown; `nil` where the view is in no window.
+        /// The screen over which others are shown: that of the key window without a view, which a `WebPage` does not give. `nil` where the view is in no window.
         static func screen(of webView: WKWebView?) -> UIViewController? {
-            webView?.window?.rootViewController
+            guard let webView else { return UIViewController.ofKeyWindow }
+            return webView.window?.rootViewController
         }
     }
 #endif

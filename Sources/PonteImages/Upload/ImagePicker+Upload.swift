@@ -5,7 +5,7 @@ internal import WebKit
 extension ImagePicker {
     /// Begins to upload a picture. The app itself names the address here, so that it may be of any origin.
     public func upload(_ image: PickedImage, to request: UploadRequest) -> ImageUpload {
-        ImageUpload(image, to: request, from: webView, clock: clock)
+        ImageUpload(image, to: request, from: page, dataStore, clock: clock)
     }
 
     /// The address that a page may upload to: of its own origin, or one that the delegate allows.

@@ -18,7 +18,8 @@ public final class ImageUpload {
     /// The address of the server, and the form of the upload.
     public let request: UploadRequest
 
-    private weak var webView: WKWebView?
+    private weak var page: (any ImagePage)?
+    private let dataStore: WKWebsiteDataStore
     private let clock: any Clock<Duration>
     private var running: Task<Void, Never>?
     private var attempt = 0
@@ -26,11 +27,14 @@ public final class ImageUpload {
     /// Of this attempt.
     private var changes = Broadcast(UploadState.uploading(progress: 0))
 
-    init(_ image: PickedImage, to request: UploadRequest, from webView: WKWebView?, clock: any Clock<Duration>) {
+    init(
+        _ image: PickedImage, to request: UploadRequest, from page: (any ImagePage)?, _ dataStore: WKWebsiteDataStore,
+        clock: any Clock<Duration>
+    ) {
         self.clock = clock
         self.image = image
         self.request = request
-        self.webView = webView
+        (self.page, self.dataStore) = (page, dataStore)
         begin()
     }
 
@@ -112,8 +116,8 @@ public final class ImageUpload {
         let connection = UploadConnection(
             request: head, body: body, cookies: credentials.cookies, timeout: request.timeout, clock: clock)
         let sent = try await connection.send { part in progressed(part, attempt) }
-        if credentials.origin != nil, let store = webView?.configuration.websiteDataStore.httpCookieStore {
-            for cookie in sent.cookies { await store.setCookie(cookie) }
+        if credentials.origin != nil, page != nil {
+            for cookie in sent.cookies { await dataStore.httpCookieStore.setCookie(cookie) }
         }
         return try sent.answer.link(of: request.url)
     }
@@ -121,8 +125,8 @@ public final class ImageUpload {
     /// A page that has come to a halt never answers.
     private func credentials() async throws -> PageCredentials {
         let credentials =
-            try await withTimeout(request.timeout, clock: clock) { [webView, request] in
-                await PageCredentials.read(from: webView, for: request)
+            try await withTimeout(request.timeout, clock: clock) { [page, dataStore, request] in
+                await PageCredentials.read(from: page, dataStore, for: request)
             } ?? nil
         // It gives a name alone, without which an upload goes as well.
         if !request.carriesCredentials { return credentials ?? PageCredentials() }

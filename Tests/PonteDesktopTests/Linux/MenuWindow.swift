@@ -73,8 +73,11 @@ final class MenuWindow: SitePage {
 
     /// The menus that are open in the window, from the outer to the inner.
     var openMenus: [UnsafeMutablePointer<GtkWidget>] {
-        guard let gtkWindow else { return [] }
-        return Self.menus(in: UnsafeMutableRawPointer(gtkWindow).assumingMemoryBound(to: GtkWidget.self))
+        gtkWindow.map { Self.menus(in: $0) } ?? []
+    }
+
+    static func menus(in window: UnsafeMutablePointer<GtkWindow>) -> [UnsafeMutablePointer<GtkWidget>] {
+        menus(in: UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWidget.self))
     }
 
     /// The texts that a widget shows, in order.
