@@ -69,6 +69,10 @@ let package = Package(
             resources: [.embedInCode("Client")]),
         .target(name: "TestSupport", dependencies: ["PonteWire"], path: "Tests/TestSupport"),
         .executableTarget(name: "Minimal", dependencies: ["Ponte", "PonteWindow"], path: "Examples/Minimal"),
+        // A reader with a `WebPage`: in a window of GTK's on Linux, of SwiftUI's on Apple's systems.
+        .executableTarget(
+            name: "Reader", dependencies: ["Ponte"], path: "Examples/Reader", exclude: ["README.md"],
+            resources: [.copy("Page")]),
         // The bridge of an app for iOS, and its tests, which run on Linux too.
         .target(
             name: "ReadingList", dependencies: ["Ponte", "PonteContract"], path: "Examples/ReadingList",
@@ -90,6 +94,8 @@ let package = Package(
             name: "NotesApp", dependencies: ["Notes", "Ponte", "PonteFolder", "PonteWindow"], path: "Examples/Notes/App"),
         .testTarget(name: "NotesTests", dependencies: ["Notes", "Ponte", "PonteContract", "PonteFolder", "PonteTesting"]),
         .testTarget(name: "PonteTests", dependencies: tested),
+        // Models and views as they are written for iOS 26.
+        .testTarget(name: "WebPageModelsTests", dependencies: ["TestSupport"]),
         .testTarget(name: "PonteContractTests", dependencies: tested + ["PonteContract"], exclude: ["Pages"]),
         .testTarget(name: "PonteTestingTests", dependencies: tested),
         .testTarget(name: "PonteTrafficTests", dependencies: tested + ["PonteTraffic"]),
@@ -140,6 +146,7 @@ let package = Package(
         "PonteDesktopTests": ["DesktopProbe", "OpenedApp", "CWebKitGTK", "GLibInterop", "CFileChooserProbe"],
         "PonteForemTests": ["CWebKitGTK", "GLibInterop"],
         "SQLite": ["CSQLite"],
+        "Reader": ["PonteControls", "PonteDesktop", "CWebKitGTK", "GLibInterop"],
     ]
     for target in package.targets {
         target.dependencies += libraries[target.name] ?? libraries[target.name.replacing("Tests", with: "")] ?? []
@@ -231,6 +238,7 @@ let package = Package(
             ],
             path: "Examples/Playground", exclude: ["PageSource"], resources: [.copy("Page")]),
         .testTarget(name: "PlaygroundTests", dependencies: ["Playground", "PonteContract"]),
+        .testTarget(name: "ReaderTests", dependencies: ["Reader", "Ponte", "TestSupport"]),
         // The server of the Playground's site, which no product reaches.
         .systemLibrary(
             name: "CSoup", path: "Examples/Server/CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),

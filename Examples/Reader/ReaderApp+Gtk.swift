@@ -1,0 +1,19 @@
+#if os(Linux)
+    import PonteDesktop
+
+    /// Shows the library in a window of GTK's.
+    @main @MainActor enum ReaderApp {
+        static func main() async {
+            let model = ReaderModel(pagesIn: ReaderPages.folder, placesIn: Places.usualFile)
+            let window = ReaderWindow(model)
+            let opener = Opener(schemes: ["https", "mailto"])
+            let links = Task {
+                // No program may be there for it.
+                for await url in model.outside { try? await opener.open(url) }
+            }
+            model.openLibrary()
+            await window.closed()
+            links.cancel()
+        }
+    }
+#endif

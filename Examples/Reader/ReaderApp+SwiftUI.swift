@@ -1,0 +1,14 @@
+#if canImport(SwiftUI)
+    import SwiftUI
+
+    /// Shows the library in SwiftUI's window, on iOS and on macOS.
+    @available(iOS 26, macOS 26, *)
+    @main
+    struct ReaderApp: App {
+        @State private var model = ReaderModel(pagesIn: ReaderPages.folder, placesIn: Places.usualFile)
+
+        var body: some Scene {
+            WindowGroup { ReaderView(model: model) }
+        }
+    }
+#endif

@@ -1,0 +1,29 @@
+#if canImport(SwiftUI)
+    import SwiftUI
+    import WebKit
+
+    /// The page, with its title, its progress and the buttons above it.
+    @available(iOS 26, macOS 26, *)
+    struct ReaderView: View {
+        let model: ReaderModel
+        @Environment(\.openURL) private var openURL
+
+        var body: some View {
+            VStack {
+                HStack {
+                    Button("Back") { model.goBack() }.disabled(!model.canGoBack)
+                    Button("Library") { model.openLibrary() }
+                    Text(model.title)
+                    Button("A−") { model.shrink() }.disabled(!model.canShrink)
+                    Button("A+") { model.grow() }.disabled(!model.canGrow)
+                }
+                ProgressView(value: model.progress ?? 0).opacity(model.progress == nil ? 0 : 1)
+                WebView(model.page)
+            }
+            .task {
+                model.openLibrary()
+                for await url in model.outside { openURL(url) }
+            }
+        }
+    }
+#endif

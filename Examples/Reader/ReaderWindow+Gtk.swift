@@ -1,0 +1,87 @@
+#if os(Linux)
+    import CWebKitGTK
+    import GLibInterop
+    import Observation
+    import PonteControls
+    import WebKit
+
+    /// A window of GTK's with the page: its bar has the title and the buttons, and a line over the page is its progress.
+    @MainActor
+    final class ReaderWindow {
+        let back = BarButton(title: "Back", symbol: "chevron.left")
+        let library = BarButton(title: "Library", symbol: "house")
+        let shrink = BarButton(title: "A−")
+        let grow = BarButton(title: "A+")
+
+        private let model: ReaderModel
+        // Held, for GTK lets them go when the user closes the window.
+        private let widget: GObjectOwner<GtkWidget>
+        private let progress: GObjectOwner<GtkWidget>
+        private let surface: GtkSurface
+        private let end = AsyncStream<Never>.makeStream()
+        private var following: [Task<Void, Never>] = []
+
+        init(_ model: ReaderModel) {
+            self.model = model
+            // GTK is there with the first page.
+            let content = model.page.gtkWidget
+            widget = GObjectOwner(retaining: gtk_window_new())
+            progress = GObjectOwner(retaining: gtk_progress_bar_new())
+            let bar: UnsafeMutablePointer<GtkWidget> = gtk_header_bar_new()
+            surface = GtkSurface(window: widget.pointer, headerBar: bar)
+            gtk_window_set_titlebar(window, bar)
+            gtk_window_set_default_size(window, 820, 900)
+            gtk_widget_add_css_class(progress.pointer, "osd")
+            gtk_widget_set_valign(progress.pointer, GTK_ALIGN_START)
+            let overlay: UnsafeMutablePointer<GtkWidget> = gtk_overlay_new()
+            gtk_overlay_set_child(OpaquePointer(overlay), content)
+            gtk_overlay_add_overlay(OpaquePointer(overlay), progress.pointer)
+            gtk_window_set_child(window, overlay)
+            connect(widget.pointer, "close-request") { [end] _ in end.continuation.finish() }
+            // The surface adds each before the others.
+            for button in [grow, shrink, library, back] { surface.add(button) }
+            back.onTap = { model.goBack() }
+            library.onTap = { model.openLibrary() }
+            shrink.onTap = { model.shrink() }
+            grow.onTap = { model.grow() }
+            follow()
+            gtk_window_present(window)
+        }
+
+        private var window: UnsafeMutablePointer<GtkWindow> {
+            UnsafeMutableRawPointer(widget.pointer).assumingMemoryBound(to: GtkWindow.self)
+        }
+
+        /// Shows what the model observes, until the window is closed.
+        private func follow() {
+            let model = model
+            following = [
+                each({ model.title }) { gtk_window_set_title($0.window, $1) },
+                each({ model.progress }) { window, value in
+                    gtk_widget_set_visible(window.progress.pointer, value == nil ? 0 : 1)
+                    gtk_progress_bar_set_fraction(OpaquePointer(window.progress.pointer), value ?? 0)
+                },
+                each({ model.canGoBack }) { $0.back.isEnabled = $1 },
+                each({ model.canShrink }) { $0.shrink.isEnabled = $1 },
+                each({ model.canGrow }) { $0.grow.isEnabled = $1 },
+            ]
+        }
+
+        private func each<Value: Sendable>(
+            _ value: @escaping @MainActor @Sendable () -> Value, _ show: @escaping @MainActor (ReaderWindow, Value) -> Void
+        ) -> Task<Void, Never> {
+            Task { [weak self] in
+                for await value in Observations(value) {
+                    guard let self else { return }
+                    show(self, value)
+                }
+            }
+        }
+
+        /// Waits until the user closes the window.
+        func closed() async {
+            for await _ in end.stream {}
+            for task in following { task.cancel() }
+        }
+    }
+#endif
