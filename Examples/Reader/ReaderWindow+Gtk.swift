@@ -56,15 +56,17 @@
         private func follow() {
             let model = model
             following = [
-                each({ model.title }) { gtk_window_set_title($0.window, $1) },
-                each({ model.progress }) { window, value in
-                    gtk_widget_set_visible(window.progress.pointer, value == nil ? 0 : 1)
-                    gtk_progress_bar_set_fraction(OpaquePointer(window.progress.pointer), value ?? 0)
-                },
-                each({ model.canGoBack }) { $0.back.isEnabled = $1 },
-                each({ model.canShrink }) { $0.shrink.isEnabled = $1 },
-                each({ model.canGrow }) { $0.grow.isEnabled = $1 },
+                each({ model.title }, { gtk_window_set_title($0.window, $1) }),
+                each({ model.progress }, { $0.show($1) }),
+                each({ model.canGoBack }, { $0.back.isEnabled = $1 }),
+                each({ model.canShrink }, { $0.shrink.isEnabled = $1 }),
+                each({ model.canGrow }, { $0.grow.isEnabled = $1 }),
             ]
+        }
+
+        private func show(_ value: Double?) {
+            gtk_widget_set_visible(progress.pointer, value == nil ? 0 : 1)
+            gtk_progress_bar_set_fraction(OpaquePointer(progress.pointer), value ?? 0)
         }
 
         private func each<Value: Sendable>(
