@@ -20,10 +20,13 @@
                 ProgressView(value: model.progress ?? 0).opacity(model.progress == nil ? 0 : 1)
                 WebView(model.page)
             }
-            .task {
-                model.openLibrary()
-                for await url in model.outside { openURL(url) }
-            }
+            .onAppear { model.openLibrary() }
+            .task { await openLinks() }
+        }
+
+        /// Ends with the view.
+        private func openLinks() async {
+            for await url in model.outside { openURL(url) }
         }
     }
 #endif

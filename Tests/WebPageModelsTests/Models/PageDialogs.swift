@@ -20,8 +20,11 @@ final class PageDialogs: WebPage.DialogPresenting {
     private var waiting: [Dialog] = []
     private var count = 0
 
-    /// The question for the user.
-    var current: Dialog? { waiting.first }
+    /// The question for the user. Where a view sets it to `nil`, because the user has taken it away, that is an answer, too.
+    var current: Dialog? {
+        get { waiting.first }
+        set { if newValue == nil { answer(nil) } }
+    }
 
     /// Answers the question. `nil` cancels it.
     func answer(_ text: String?) {

@@ -35,6 +35,17 @@ final class PageOutline {
         }
     }
 
+    /// Reads them anew behind each navigation.
+    func follow() async {
+        while !Task.isCancelled {
+            do {
+                for try await event in page.navigations where event == .finished { try await read() }
+            } catch {
+                headings = []
+            }
+        }
+    }
+
     /// Brings a heading to the top, and marks a word in its text.
     ///
     /// - Returns: How often the text has the word.

@@ -45,12 +45,13 @@ final class ScriptMessages {
         }
 
         func userContentController(
-            _ userContentController: WKUserContentController, didReceive message: WKScriptMessage
-        ) async -> (Any?, String?) {
-            guard message.frameInfo.isMainFrame, let model else { return (nil, "Nobody is there.") }
+            _ userContentController: WKUserContentController, didReceive message: WKScriptMessage,
+            replyHandler: @escaping @MainActor @Sendable (Any?, String?) -> Void
+        ) {
+            guard message.frameInfo.isMainFrame, let model else { return replyHandler(nil, "Nobody is there.") }
             switch model.add(message.body) {
-            case .success(let count): return (count, nil)
-            case .failure(let error): return (nil, error.rawValue)
+            case .success(let count): replyHandler(count, nil)
+            case .failure(let error): replyHandler(nil, error.rawValue)
             }
         }
     }

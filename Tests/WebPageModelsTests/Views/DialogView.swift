@@ -8,8 +8,9 @@
         @State private var text = ""
 
         var body: some View {
+            @Bindable var dialogs = model.dialogs
             WebView(model.page)
-                .sheet(item: dialog) { dialog in
+                .sheet(item: $dialogs.current) { dialog in
                     VStack {
                         Text("\(dialog.host) says")
                         Text(dialog.message)
@@ -17,17 +18,12 @@
                             TextField("Answer", text: $text)
                         }
                         HStack {
-                            Button("Cancel") { model.dialogs.answer(nil) }
-                            Button("OK") { model.dialogs.answer(text) }
+                            Button("Cancel") { dialogs.answer(nil) }
+                            Button("OK") { dialogs.answer(text) }
                         }
                     }
                     .onAppear { text = dialog.defaultText }
                 }
-        }
-
-        /// A sheet that the user takes away is an answer, too.
-        private var dialog: Binding<PageDialogs.Dialog?> {
-            Binding(get: { model.dialogs.current }, set: { if $0 == nil { model.dialogs.answer(nil) } })
         }
     }
 #endif

@@ -9,9 +9,11 @@
 
         var body: some View {
             WebView(model.page)
-                .task {
-                    for await url in model.outside { openURL(url) }
-                }
+                .task { await openLinks() }
+        }
+
+        private func openLinks() async {
+            for await url in model.outside { openURL(url) }
         }
     }
 #endif

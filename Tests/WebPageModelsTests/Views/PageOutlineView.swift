@@ -19,11 +19,7 @@
                 }
                 WebView(outline.page)
             }
-            .task {
-                do {
-                    for try await event in outline.page.navigations where event == .finished { try await outline.read() }
-                } catch {}
-            }
+            .task { await outline.follow() }
         }
     }
 #endif
