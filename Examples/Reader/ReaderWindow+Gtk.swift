@@ -52,7 +52,7 @@
             UnsafeMutableRawPointer(widget.pointer).assumingMemoryBound(to: GtkWindow.self)
         }
 
-        /// Shows what the model observes, until the window is closed.
+        /// Shows what Swift observes of the model.
         private func follow() {
             let model = model
             following = [
@@ -83,7 +83,11 @@
         /// Waits until the user closes the window.
         func closed() async {
             for await _ in end.stream {}
+        }
+
+        isolated deinit {
             for task in following { task.cancel() }
+            gtk_window_destroy(window)
         }
     }
 #endif
