@@ -10,7 +10,7 @@ import Testing
     private static let compiled = [
         "Examples", "Tests/DocumentationTests/Samples", "Tests/Programs/DesktopSample", "Tests/PonteTests",
         "Tests/ReadingListTests", "Tests/IOSPrograms",
-        "Tests/PonteWebViewJavascriptBridgeTests",
+        "Tests/PonteWebViewJavascriptBridgeTests", "Tests/AppleStubs/SampleApp",
     ]
 
     static let documents = {

@@ -1,0 +1,1 @@
+../../DocumentationTests/Samples/HelloPage.swift
