@@ -136,6 +136,8 @@ def pair(facts, symbols, observable):
                 taken.add(id(symbol))
     enums = {s.declaration.path for s in symbols if s.declaration.kind == "enum"}
     extras = [s for s in symbols if id(s) not in taken and not WITNESS.match(s.declaration.title)]
+    # A symbol graph has them in another order after each build.
+    extras.sort(key=lambda s: s.declaration.path)
     return pairs, [s for s in extras if not (s.declaration.title == "init(rawValue:)" and s.declaration.scope in enums)]
 
 

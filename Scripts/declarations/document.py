@@ -3,7 +3,9 @@
 """Counts, and the part of Documentation/WebKitCompatibility.md that is made from the comparison."""
 import re
 
-from .comparison import COMPILE
+from .comparison import COMPILE, EXTRA
+
+ORDER = ("remembered", "different", "unavailable", "absent")
 
 
 def counted(verdicts, group, owner=None):
@@ -32,8 +34,9 @@ def names(items, everything, owner=""):
 
 
 def counts_table(verdicts):
-    rows = [("up to iOS 17", "iOS"), ("up to macOS 14, not on iOS 17", "macOS"), ("newer", "newer"),
-            ("`WebPage` and its types", "page"), ("besides these, what needs SwiftUI, CoreTransferable or one system", "listed")]
+    rows = [("up to iOS 17", "iOS"), ("up to macOS 14, not on iOS 17", "macOS"), ("newer than these", "newer"),
+            ("`WebPage` and its types, up to 26.4", "page"),
+            ("of these types, not counted: what needs SwiftUI or CoreTransferable, or is for one system alone", "listed")]
     lines = ["| Apple's declarations | all | compile | equal | different | remembered | unavailable | absent |",
              "| --- | --- | --- | --- | --- | --- | --- | --- |"]
     for title, group in rows:
@@ -55,29 +58,28 @@ def differences_text(verdicts, others, rules):
     """All that is not equal, class by class; what holds for several classes once."""
     everything, symbols = [v[0] for v in verdicts], [symbol for symbol, _ in others]
     facts = [fact for fact in everything if fact.group() != "newer"]
-    wide = [r for r in rules if r.pattern.startswith("*") and r.used]
+    wide = [r for r in rules if r.pattern.startswith("*") and r.used and r.status not in EXTRA]
     lines = ["### Several classes", ""]
     for (status, what, reason), used in merged(wide):
         many = f"{len(used)} declarations" if len(used) > 1 else "1 declaration"
         lines.append(f"- {status} ({', '.join(what)}), {many}: {reason}" if what else f"- {status}: {names(used, facts)}. {reason}")
     equal = []
-    for owner in sorted({fact.owner for fact in facts}, key=lambda o: (o != "WKWebView", o)):
+    for owner in sorted({fact.owner for fact in facts if not fact.is_swift}, key=lambda o: (o != "WKWebView", o)):
         groups = {}
         for fact, status, _, reasons in verdicts:
             for r in reasons:
                 if fact.owner == owner and r not in wide and fact.group() != "newer":
                     groups.setdefault((r.status if status in COMPILE else status, tuple(r.aspects), r.reason), []).append(fact)
-        total, compile_ = (sum(n) for n in zip(*(counted(verdicts, group, owner)[:2] for group in ("iOS", "page"))))
+        total, compile_, _ = counted(verdicts, "iOS", owner)
         if groups:
             lines += ["", f"### `{owner}`" + (f": {compile_} of {total} compile" if total else ""), ""]
         else:
             equal.append(f"`{owner}`")
-        order = ("remembered", "different", "unavailable", "absent")
-        for (status, what, reason), used in sorted(groups.items(), key=lambda g: order.index(g[0][0])):
+        for (status, what, reason), used in sorted(groups.items(), key=lambda g: ORDER.index(g[0][0])):
             lines.append(f"- {status}" + (f" ({', '.join(what)})" if what else "") + f": {names(used, facts, owner)}. {reason}")
     if equal:
         lines += ["", "### All as Apple declares it, but for what is said of several classes", "", ", ".join(equal)]
-    newer = [(v[0], v[1] in COMPILE) for v in verdicts if v[0].group() == "newer"]
+    newer = [(v[0], v[1] in COMPILE) for v in verdicts if v[0].group() == "newer" and not v[0].is_swift]
     for is_here, title in ((True, "Newer than iOS 17, and here"), (False, "Newer than iOS 17, and absent")):
         chosen = [fact for fact, compiles in newer if compiles == is_here]
         if chosen:
@@ -90,6 +92,37 @@ def differences_text(verdicts, others, rules):
     return "\n".join(lines)
 
 
+def pages_text(verdicts):
+    """The types that Apple has declared in Swift: how many of their members there are, file by file, and each that is not as Apple declares it."""
+    chosen = [v for v in verdicts if v[0].is_swift]
+    owners = sorted({v[0].owner for v in chosen}, key=lambda o: (o.startswith("URL"), o))
+
+    def short(path):
+        return path.removeprefix("WebPage.")
+    lines = ["| Apple's types | counted | compile | as Apple's | not there | not counted |", "| --- | --- | --- | --- | --- | --- |"]
+    for owner in owners:
+        types = [v[0].declaration for v in chosen if v[0].owner == owner and v[0].declaration.is_type and v[0].group() != "newer"]
+        total, compile_, counts = counted(verdicts, "page", owner)
+        shown = ", ".join(f"`{short(d.path)}`" for d in types if d.scope in ("", "WebPage"))
+        lines.append(f"| {shown} | {total} | {compile_} | {counts['equal']} | {total - compile_} | {counted(verdicts, 'listed', owner)[0]} |")
+    lines += ["", "| not as Apple's | state | reason |", "| --- | --- | --- |"]
+    everything = [v[0] for v in chosen if v[0].group() != "newer"]
+    for owner in owners:
+        groups = {}
+        for fact, status, _, reasons in chosen:
+            for r in reasons:
+                if fact.owner == owner and fact.group() != "newer":
+                    state = (r.status if status in COMPILE else status) + (f" ({', '.join(r.aspects)})" if r.aspects else "")
+                    state += ", not counted" if fact.group() == "listed" else ""
+                    groups.setdefault((state, r.reason), []).append(fact)
+        for (state, reason), used in sorted(groups.items(), key=lambda g: [g[0][0].startswith(s) for s in ORDER], reverse=True):
+            lines.append(f"| {names(used, everything).replace('`WebPage.', '`')} | {state} | {reason} |")
+    newer = [v[0] for v in chosen if v[0].group() == "newer"]
+    if newer:
+        lines += ["", f"Newer, and absent: {names(newer, [v[0] for v in verdicts]).replace('`WebPage.', '`')}."]
+    return "\n".join(lines)
+
+
 def document(template, verdicts, others, rules):
-    made = {"counts": counts_table(verdicts), "differences": differences_text(verdicts, others, rules)}
+    made = {"counts": counts_table(verdicts), "pages": pages_text(verdicts), "differences": differences_text(verdicts, others, rules)}
     return re.sub(r"<!-- made: (\w+) -->", lambda m: made[m[1]], template)
