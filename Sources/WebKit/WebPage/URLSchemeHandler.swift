@@ -17,7 +17,7 @@ public struct URLScheme: Hashable, Sendable {
 ///
 /// [Apple's page](https://developer.apple.com/documentation/webkit/urlschemetaskresult)
 public enum URLSchemeTaskResult: Sendable {
-    /// The response, once, before any data.
+    /// The response, before any data. WebKitGTK takes one for each request, Apple's systems several.
     case response(URLResponse)
     /// The next piece of the body.
     case data(Data)
@@ -40,9 +40,11 @@ public enum URLSchemeTaskResult: Sendable {
 ///
 /// [Apple's page](https://developer.apple.com/documentation/webkit/urlschemehandler)
 public protocol URLSchemeHandler {
-    /// The answer, part by part. An error that it throws fails the load.
+    /// The answer, part by part. An error that it throws fails the load, and so does an end without a response.
     associatedtype TaskSequence: AsyncSequence<URLSchemeTaskResult, any Error>
 
+    /// Gives the answer to a request. The sequence is read from then on.
+    ///
     /// - Parameter request: Has its whole body in `httpBody`.
     func reply(for request: URLRequest) -> TaskSequence
 }

@@ -1,5 +1,5 @@
 extension WebPage {
-    /// The page as a file.
+    /// The bytes of a PDF or of a PNG of the page.
     ///
     ///     let pdf = try await page.exported(as: .pdf())
     ///     let corner = try await page.exported(as: .image(region: .rect(CGRect(x: 0, y: 0, width: 100, height: 100))))

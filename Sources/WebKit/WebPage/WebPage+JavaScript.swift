@@ -6,8 +6,8 @@ extension WebPage {
     /// - Parameters:
     ///   - functionBody: The body. It may use `await`, and gives its result with `return`.
     ///   - arguments: By their names in the body. Each may be anything that a message's body may be.
-    ///   - frame: `nil` is the main frame.
-    ///   - contentWorld: The scripts among which it runs; `nil` is the page's.
+    ///   - frame: `nil` is the main frame. WebKitGTK reaches no other: a sub-frame, such as a decider or a presenter gets, throws `javaScriptInvalidFrameTarget`.
+    ///   - contentWorld: The world of the function, whose globals it sees; `nil` is the page's own.
     /// - Throws: `WKError`, as `WKWebView.callAsyncJavaScript(_:arguments:in:contentWorld:)`.
     @discardableResult
     public func callJavaScript(

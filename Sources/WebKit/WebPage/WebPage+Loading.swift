@@ -1,16 +1,23 @@
-// Each load gives the events of its navigation, which end when it has finished, or throw its error: `WebPage.NavigationError`, or, after the document came,
-// that of the engine. Whoever does not read them does not stop it; if the task that reads them is cancelled, the load stops.
 extension WebPage {
-    /// The events of all navigations of the main frame, the page's own, too. Each read gives another sequence, which begins at once.
+    /// The events of all navigations of the main frame, the page's own, too. Each read of the property gives another sequence, of the events from then on.
     ///
     ///     while !Task.isCancelled {
     ///         do { for try await event in page.navigations { print(event) } } catch { print(error) }
     ///     }
     ///
-    /// It does not end by itself. An error of a navigation is thrown, and ends it: read `navigations` again. It keeps the 4,096 newest events for a slow reader.
+    /// It does not end by itself. An error of a navigation is thrown, and ends it: read `navigations` again. It throws `NavigationError.pageClosed` when the page goes.
+    /// It keeps the 4,096 newest events for a slow reader.
     public var navigations: some AsyncSequence<NavigationEvent, any Error> { loads.allEvents() }
 
-    /// Loads what is at an address. `nil` throws `NavigationError.invalidURL`.
+    /// Loads what is at an address.
+    ///
+    ///     for try await event in page.load(URL(string: "https://example.org/")) { print(event) }
+    ///
+    /// A load begins without a reader. If the task that reads its events is cancelled, the load stops.
+    ///
+    /// - Parameter url: `nil` throws `NavigationError.invalidURL`.
+    /// - Returns: As of each load, the events of its navigation. They end when it has finished, or throw why it has not: a `NavigationError`, or the engine's error if
+    ///   its document had come already.
     @discardableResult
     public func load(_ url: URL?) -> some AsyncSequence<NavigationEvent, any Error> {
         guard let url else { return PageNavigations.failed(.invalidURL) }
@@ -28,7 +35,7 @@ extension WebPage {
     /// - Parameters:
     ///   - data: The document.
     ///   - mimeType: Its type.
-    ///   - characterEncoding: Its encoding, which is one that pages can have: Foundation has others, such as `.symbol`, and shows them as UTF-8.
+    ///   - characterEncoding: Its encoding. One that pages cannot have, such as `.symbol`, is complained about in the log, and taken for UTF-8.
     ///   - baseURL: The beginning of relative addresses, and the document's origin.
     @discardableResult
     public func load(
@@ -63,7 +70,7 @@ extension WebPage {
         events { $0.loadSimulatedRequest(request, responseHTML: htmlString) }
     }
 
-    /// Goes to an item of the page's back/forward list. Another throws `NavigationError.pageClosed`.
+    /// Goes to an item of the page's back/forward list. One of another page throws `NavigationError.pageClosed`.
     @discardableResult
     public func load(_ item: BackForwardList.Item) -> some AsyncSequence<NavigationEvent, any Error> {
         events { $0.go(to: item.wrapped) }

@@ -1,4 +1,4 @@
-// What is shown. Who reads these in an observation hears of each change.
+// What is shown. An observation that reads one of these hears of each change.
 extension WebPage {
     /// The address that a user interface should show; `nil` before the first load.
     public var url: URL? { observed(\.url, \.url) }
@@ -47,7 +47,7 @@ extension WebPage {
     /// What the page does with the microphone.
     public var microphoneCaptureState: WKMediaCaptureState { observed(\.microphoneCaptureState, \.microphoneCaptureState) }
 
-    /// The colour that the page names in `<meta name="theme-color">`. It waits for a page that is shown.
+    /// The colour that the page names in `<meta name="theme-color">`; `nil` without one, and for a page that has not been shown in a window.
     public var themeColor: WKColor? { observed(\.themeColor, \.themeColor) }
 }
 

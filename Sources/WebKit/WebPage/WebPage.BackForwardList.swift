@@ -32,7 +32,7 @@ extension WebPage {
 extension WebPage.BackForwardList {
     /// A page that was shown, with its title and addresses at the time of the question.
     public struct Item: Equatable, Identifiable, Sendable {
-        /// Is the same for the same item of the list each time.
+        /// Is the same each time for the same item of the list. On Apple's systems each read of the list gives another.
         public struct ID: Hashable, Sendable {
             private let item: UInt
 

@@ -14,7 +14,7 @@ extension WebPage {
             case automatic
             /// In the page.
             case allowsInlinePlayback
-            /// Filling the screen.
+            /// Filling the screen. In WebKitGTK a video always plays in the page.
             case alwaysFullscreen
         }
 
@@ -26,7 +26,7 @@ extension WebPage {
         public var defaultNavigationPreferences = NavigationPreferences()
         /// The handlers of custom schemes.
         public var urlSchemeHandlers: [URLScheme: any URLSchemeHandler] = [:]
-        /// The answer to a page that wants a camera or a microphone. By default it gets none.
+        /// The answer to a page that wants a camera or a microphone. By default it gets none, where Apple's systems ask the user.
         public var deviceSensorAuthorization = DeviceSensorAuthorization(decision: .prompt)
         /// Is added to the user agent string.
         public var applicationNameForUserAgent: String?

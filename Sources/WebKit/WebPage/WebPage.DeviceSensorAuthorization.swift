@@ -13,7 +13,10 @@ extension WebPage {
 
         private let decisionHandler: (Permission, FrameInfo, WKSecurityOrigin) async -> WKPermissionDecision
 
-        /// - Parameter decisionHandler: Gets what is wanted, the frame that asks, as far as WebKitGTK tells it, and the origin of the main frame.
+        /// An answer for each question.
+        ///
+        /// - Parameter decisionHandler: Gets what is wanted, the frame that asks, and the origin. WebKitGTK does not tell which frame asks: in a document with sub-frames, the
+        ///   frame is unknown (no main frame), and the origin opaque. On Apple's systems, it is the main frame's origin.
         public init(decisionHandler: @escaping (Permission, FrameInfo, WKSecurityOrigin) async -> WKPermissionDecision) {
             self.decisionHandler = decisionHandler
         }

@@ -23,7 +23,7 @@ extension WebPage {
         case cancel
     }
 
-    /// Shows what a page asks the user. Each method has a default, and the page's script stands still until it returns.
+    /// Shows what a page asks the user. Each method has a default. The script of an `alert`, a `confirm` or a `prompt` stands still until the method returns.
     ///
     ///     struct Alerts: WebPage.DialogPresenting {
     ///         func handleJavaScriptAlert(message: String, initiatedBy frame: WebPage.FrameInfo) async { print(message) }
@@ -46,7 +46,7 @@ extension WebPage {
             message: String, defaultText: String?, initiatedBy frame: FrameInfo
         ) async -> JavaScriptPromptResult
 
-        /// Lets the user choose files for a page.
+        /// Lets the user choose files for a file input of the page. WebKitGTK does not tell which of several frames has it.
         @MainActor
         func handleFileInputPrompt(
             parameters: WKOpenPanelParameters, initiatedBy frame: FrameInfo

@@ -11,7 +11,7 @@ extension WebPage {
             /// All of it: of a PDF the whole page, of an image what the page shows.
             public static var contents: Self { Self(rect: nil) }
 
-            /// A part, in CSS pixels from the upper left corner.
+            /// A part, in CSS pixels: of a PDF from the upper left corner of the page, of an image from that of what the page shows.
             public static func rect(_ rect: CGRect) -> Self { Self(rect: rect) }
         }
 

@@ -1,6 +1,8 @@
 extension WebPage {
     /// A frame as it was when it asked for something.
     ///
+    /// WebKitGTK does not always tell which of several frames asks. One that is not known is no main frame, and has an opaque origin: `securityOrigin.host` is empty.
+    ///
     /// [Apple's page](https://developer.apple.com/documentation/webkit/webpage/frameinfo)
     @MainActor
     public struct FrameInfo {

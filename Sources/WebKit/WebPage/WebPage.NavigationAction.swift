@@ -13,7 +13,7 @@ extension WebPage {
         /// The frame that asked, as far as WebKitGTK tells it.
         public var source: FrameInfo { FrameInfo(wrapped.sourceFrame) }
 
-        /// The frame that will load it; `nil` for a new window.
+        /// The frame that will load it, as far as it can be inferred; `nil` for a new window, which a `WebPage` does not open.
         public var target: FrameInfo? { wrapped.targetFrame.map { FrameInfo($0) } }
 
         /// The reason of the navigation.

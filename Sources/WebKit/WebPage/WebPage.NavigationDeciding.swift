@@ -10,11 +10,14 @@ extension WebPage {
     ///     }
     ///     let page = WebPage(navigationDecider: OwnSite())
     ///
-    /// A decider that is a value may change itself. Of two questions at once, such as of two frames, the change of the one that is answered last stays.
+    /// A decider that is a value may change itself. Of two questions at once, such as of two frames, the change of the one that is answered last stays. A page has 1,024 open
+    /// questions at most, or 4 MiB of addresses: one more is refused.
+    ///
+    /// A `WebPage` has no API for downloads: the answer `.download` ends the load, and no file is written.
     ///
     /// [Apple's page](https://developer.apple.com/documentation/webkit/webpage/navigationdeciding)
     public protocol NavigationDeciding {
-        /// Decides about a navigation of any frame, before it starts, and about its preferences.
+        /// Decides about a navigation of any frame, before it starts, and about its preferences. On Linux, those of the main frame count.
         @MainActor
         mutating func decidePolicy(
             for action: NavigationAction, preferences: inout NavigationPreferences

@@ -21,7 +21,7 @@ extension WebPage {
         case failedProvisionalNavigation(any Error)
         /// The page is gone, or there is nothing that could be loaded.
         case pageClosed
-        /// The page's process has ended, and the page is empty.
+        /// The page's process has ended, and the page is empty until the app loads it again.
         case webContentProcessTerminated
         /// There is no address.
         case invalidURL

@@ -32,6 +32,8 @@ public final class WebPage {
         uiDelegate = PageUIDelegate(presenter, configuration.deviceSensorAuthorization)
     }
 
+    /// A page with a decider and a presenter, which it holds. Others cannot take their places later.
+    ///
     /// - Parameters:
     ///   - configuration: Its values count as they are now; its objects, such as the user content controller, are shared.
     ///   - navigationDecider: Decides about navigations.
@@ -43,17 +45,17 @@ public final class WebPage {
         self.init(configuration, navigationDecider, dialogPresenter)
     }
 
-    /// A page without a navigation decider: each navigation is allowed.
+    /// A page without a navigation decider: each navigation is allowed, and a response that the page cannot show is refused.
     public convenience init(configuration: Configuration = Configuration(), dialogPresenter: some DialogPresenting) {
         self.init(configuration, nil, dialogPresenter)
     }
 
-    /// A page without a dialog presenter: a page that asks the user goes on at once.
+    /// A page without a dialog presenter: its script goes on at once, as if the user had cancelled.
     public convenience init(configuration: Configuration = Configuration(), navigationDecider: some NavigationDeciding) {
         self.init(configuration, navigationDecider, nil)
     }
 
-    /// A page that decides and shows nothing.
+    /// A page without a navigation decider and without a dialog presenter.
     public convenience init(configuration: Configuration = Configuration()) {
         self.init(configuration, nil, nil)
     }
@@ -72,7 +74,7 @@ public final class WebPage {
         return webView
     }
 
-    /// The value of a property of the view. Who observes `keyPath` hears when it changes.
+    /// The value of a property of the view. An observer of `keyPath` hears when it changes.
     func observed<Value, Inner>(_ keyPath: KeyPath<WebPage, Value>, _ inner: KeyPath<WKWebView, Inner>) -> Inner {
         if observations[keyPath] == nil {
             // A key path without a subscript has nothing that another thread could change.
