@@ -16,7 +16,7 @@ extension WebPage {
         /// An answer for each question.
         ///
         /// - Parameter decisionHandler: Gets what is wanted, the frame that asks, and the origin. WebKitGTK does not tell which frame asks: in a document with sub-frames, the
-        ///   frame is unknown (no main frame), and the origin opaque. On Apple's systems, it is the main frame's origin.
+        ///   frame is unknown (no main frame), and the origin opaque. Apple gives the origin of the page.
         public init(decisionHandler: @escaping (Permission, FrameInfo, WKSecurityOrigin) async -> WKPermissionDecision) {
             self.decisionHandler = decisionHandler
         }
