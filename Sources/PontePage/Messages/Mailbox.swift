@@ -145,7 +145,9 @@ final class Mailbox: NSObject, WKScriptMessageHandlerWithReply {
         }
         if SyncMessage.isBegun(byUTF8: start) {
             let host = PageSenders.page(ofStanding: name, among: pages.map(\.host))
-            guard let found = host.flatMap({ self.port(of: $0) }) else { return port.refuse(message, PromptPort.notKnownYet, settle: settle) }
+            guard let found = host.flatMap({ self.port(of: $0) }) else {
+                return port.refuse(message, PromptPort.notKnownYet, settle: settle)
+            }
             return deliver(message, to: found, settle: settle)
         }
         PageSenders.find(name, among: pages.map(\.host)) { [weak self] host in
