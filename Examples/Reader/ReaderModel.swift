@@ -45,7 +45,21 @@ final class ReaderModel {
         bridge.handle(Reading.keep) { place in try await places.keep(place) }
         // The page hears of what Swift observes.
         bridge.handleStream(Reading.textSize) { [weak self] in
-            Observations.untilFinished { @MainActor in self.map { .next($0.textSize) } ?? .finish }
+            self?.textSizes() ?? AsyncStream { $0.finish() }
+        }
+    }
+
+    /// The size as Swift observes it.
+    private func textSizes() -> AsyncStream<Int> {
+        AsyncStream { sizes in
+            let reading = Task { [weak self] in
+                for await size in Observations({ [weak self] in self?.textSize }) {
+                    guard let size else { break }
+                    sizes.yield(size)
+                }
+                sizes.finish()
+            }
+            sizes.onTermination = { _ in reading.cancel() }
         }
     }
 
