@@ -20,7 +20,9 @@ struct Bench {
     private static func run(_ options: Options) throws -> Bool {
         let thresholds = try Thresholds(options.thresholds)
         let results = try Runner(options).run(options.isQuick ? Plan.quick : Plan.full)
-        let outcomes = Comparison.all.compactMap { Outcome($0, results, limit: thresholds.limits[$0.name]) }
+        let outcomes = [Program.bridgeName, Program.pageBridgeName].flatMap { bridge in
+            Comparison.all.compactMap { Outcome($0, of: bridge, results, limit: thresholds.limits[$0.name]) }
+        }
         try Report(results: results, outcomes: outcomes).write(to: options.output)
         print(ResultTables(results: results).text)
         print(OutcomeTable(outcomes: outcomes).text)

@@ -5,12 +5,12 @@ struct OutcomeTable {
     var text: String {
         var table = TextTable(
             title: "Targets: the bridge against the floor",
-            rows: [["", "median", "least", "greatest", "target", "", "threshold", "compared with"]])
+            rows: [["", "of", "median", "least", "greatest", "target", "", "threshold", "compared with"]])
         for outcome in outcomes {
             let unit = outcome.comparison.unit
             table.rows.append([
-                outcome.comparison.title, number(outcome.spread.median) + unit, number(outcome.spread.least),
-                number(outcome.spread.greatest), "≤ " + number(outcome.comparison.target) + unit,
+                outcome.comparison.title, outcome.bridge, number(outcome.spread.median) + unit,
+                number(outcome.spread.least), number(outcome.spread.greatest), "≤ " + number(outcome.comparison.target) + unit,
                 outcome.isTargetMet ? "met" : "not met",
                 outcome.limit.map { number($0) + (outcome.isWithinLimit ? "" : " passed") } ?? "none", outcome.floor ?? "itself",
             ])

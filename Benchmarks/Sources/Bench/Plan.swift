@@ -8,6 +8,7 @@ struct Plan {
         programs: [
             .floor("reply", calls + bytes + toPage + ["start:40:1"], rounds: .all),
             .bridge(calls + sync + ["methods:10000:3"] + bytes + toPage + ["start:40:1"]),
+            .pageBridge(calls + sync + ["methods:10000:3"] + bytes + toPage + ["start:40:1"]),
             .floor("replyBatched", calls + bytes),
             .floor("structured", calls + bytes),
             .floor("evaluate", calls + bytes + toPage),
@@ -22,6 +23,7 @@ struct Plan {
         programs: [
             .floor("reply", calls + bytes + toPage + ["start:20:1"], rounds: .all),
             .bridge(calls + sync + bytes + toPage + ["start:20:1"]),
+            .pageBridge(calls + sync + bytes + toPage + ["start:20:1"]),
             .floor("replyBatched", ["turn:10000:3"]),
             .floor("scheme", bytes),
             .floor("structured", bytes),

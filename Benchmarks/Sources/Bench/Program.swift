@@ -3,7 +3,7 @@ struct Program {
     /// As it stands in the tables.
     var name: String
     var executable: String
-    /// The floor's channel; the bridge has none.
+    /// The floor's channel, or what shows the bridge's page.
     var mode: String
     var scenarios: [String]
     /// In how many of the rounds it takes part.
@@ -18,10 +18,16 @@ struct Program {
     }
 
     static func bridge(_ scenarios: [String], rounds: Rounds = .all) -> Program {
-        Program(name: Self.bridgeName, executable: "measure", mode: "bridge", scenarios: scenarios, rounds: rounds)
+        Program(name: Self.bridgeName, executable: "measure", mode: "view", scenarios: scenarios, rounds: rounds)
+    }
+
+    /// The same with a `WebPage` in the place of a web view.
+    static func pageBridge(_ scenarios: [String]) -> Program {
+        Program(name: Self.pageBridgeName, executable: "measure", mode: "page", scenarios: scenarios, rounds: .all)
     }
 
     static let bridgeName = "bridge"
+    static let pageBridgeName = "bridge, WebPage"
     /// The channel that the targets are measured by: a message with reply for each call.
     static let floorName = "floor reply"
     /// The channel on which native hands a text back without having read it.

@@ -5,6 +5,7 @@ struct Report {
     private struct Document: Encodable {
         struct Summary: Encodable {
             var name: String
+            var bridge: String
             var median: Double
             var least: Double
             var greatest: Double
@@ -25,8 +26,8 @@ struct Report {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let comparisons = outcomes.map {
             Document.Summary(
-                name: $0.comparison.name, median: $0.spread.median, least: $0.spread.least, greatest: $0.spread.greatest,
-                target: $0.comparison.target, isTargetMet: $0.isTargetMet, comparedWith: $0.floor)
+                name: $0.comparison.name, bridge: $0.bridge, median: $0.spread.median, least: $0.spread.least,
+                greatest: $0.spread.greatest, target: $0.comparison.target, isTargetMet: $0.isTargetMet, comparedWith: $0.floor)
         }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys]

@@ -20,7 +20,7 @@ struct Thresholds {
         let passed = outcomes.filter { !$0.isWithinLimit }
         for outcome in passed {
             print(
-                "past its threshold: \(outcome.comparison.name) is \(number(outcome.spread.median)), at most \(number(outcome.limit ?? 0))"
+                "past its threshold: \(outcome.comparison.name) of \(outcome.bridge) is \(number(outcome.spread.median)), at most \(number(outcome.limit ?? 0))"
             )
         }
         for failure in results.failures { print("failed: \(failure)") }

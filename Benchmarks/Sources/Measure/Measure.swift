@@ -1,8 +1,8 @@
 import CBenchmarkSupport
 import Foundation
 
-/// Measures the bridge: `measure bridge <folder of the page> <scenario>:<count>:<repetitions> …`. Each line of
-/// the output is a `Reading`.
+/// Measures the bridge to a web view or to a `WebPage`: `measure view|page <folder of the page> <scenario>:<count>:<repetitions> …`.
+/// Each line of the output is a `Reading`.
 @main
 @MainActor
 struct Measure {
@@ -16,17 +16,17 @@ struct Measure {
     }
 
     private static func run(_ arguments: ArraySlice<String>) async throws {
-        guard arguments.count >= 2, arguments.first == "bridge" else {
-            throw Failure("use measure bridge <folder of the page> <scenario>:<count>:<repetitions> …")
+        guard arguments.count >= 2, let kind = arguments.first.flatMap(MeasuredPage.Kind.init) else {
+            throw Failure("use measure view|page <folder of the page> <scenario>:<count>:<repetitions> …")
         }
-        let page = try MeasuredPage(folder: arguments[arguments.startIndex + 1])
+        let page = try MeasuredPage(folder: arguments[arguments.startIndex + 1], in: kind)
         try await page.open()
         bench_find_processes()
         for argument in arguments.dropFirst(2) {
             let specification = try Specification(argument)
             try await scenario(named: specification.name).run(page, specification)
         }
-        // Here, where the web view still stands in its window.
+        // Here, where the page still stands in its window.
         exit(0)
     }
 

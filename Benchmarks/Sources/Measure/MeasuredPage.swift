@@ -1,29 +1,33 @@
-import CBenchmarkSupport
 import Foundation
 import Ponte
-import WebKit
 
-/// The page with its scenarios in a web view, and the bridge to it.
+/// The page with its scenarios, and the bridge to it.
 @MainActor
-final class MeasuredPage: NSObject, WKNavigationDelegate {
-    let webView: WKWebView
+final class MeasuredPage {
     let bridge: Bridge
+    private let host: any MeasuredHost
+    private let kind: Kind
     private let folder: String
     private let html: String
-    private var loading: CheckedContinuation<Void, any Error>?
+
+    /// What shows it.
+    enum Kind: String {
+        case view, page
+    }
 
     private static let origin: OriginPattern = "https://app.example"
 
-    init(folder: String) throws {
+    init(folder: String, in kind: Kind) throws {
         self.folder = folder
+        self.kind = kind
         html = try Self.html(of: folder)
-        let configuration = WKWebViewConfiguration()
-        Bridge.prepare(configuration)
-        webView = WKWebView(frame: .zero, configuration: configuration)
-        bridge = Bridge(webView, policy: .mainFrame(of: Self.origin))
-        super.init()
-        webView.navigationDelegate = self
-        bench_show(webView.gtkWidget)
+        let policy = Policy.mainFrame(of: Self.origin)
+        host =
+            switch kind {
+            case .view: MeasuredView(policy: policy)
+            case .page: MeasuredWebPage(policy: policy)
+            }
+        bridge = host.bridge
         bridge.handle(App.item) { item in item }
         bridge.handleSync(App.itemNow) { item in item }
         bridge.handle(App.text) { text in text }
@@ -35,21 +39,18 @@ final class MeasuredPage: NSObject, WKNavigationDelegate {
         try await run("return await ready")
     }
 
-    /// The same once more, in a web view and a process of its own.
-    func another() throws -> MeasuredPage { try MeasuredPage(folder: folder) }
+    /// The same once more, in a host and a process of its own.
+    func another() throws -> MeasuredPage { try MeasuredPage(folder: folder, in: kind) }
 
     func load() async throws {
-        try await withCheckedThrowingContinuation {
-            loading = $0
-            webView.loadHTMLString(html, baseURL: URL(string: "https://app.example/"))
-        }
+        guard let address = URL(string: "https://app.example/") else { throw Failure("The page has no address.") }
+        try await host.load(html, at: address)
     }
 
     /// Runs the body of an async function in the page.
     @discardableResult
     func run(_ body: String) async throws -> Double {
-        let result = try await webView.callAsyncJavaScript(body, contentWorld: .page)
-        return (result as? NSNumber)?.doubleValue ?? 0
+        (try await host.run(body) as? NSNumber)?.doubleValue ?? 0
     }
 
     private static func html(of folder: String) throws -> String {
@@ -59,15 +60,5 @@ final class MeasuredPage: NSObject, WKNavigationDelegate {
                 "globalThis.ready = channel.call(makeItem(1)).then(() => 0);"
             ]
         return try text("page.html") + scripts.map { "<script>\($0)</script>\n" }.joined()
-    }
-
-    func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {
-        loading?.resume()
-        loading = nil
-    }
-
-    func webView(_ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error) {
-        loading?.resume(throwing: error)
-        loading = nil
     }
 }
