@@ -16,6 +16,7 @@ struct BridgePageTests {
     private static let title = BridgeMethod<NoValue, String>("page.title")
 
     /// A page with a bridge that tells its own name.
+    @available(iOS 26, macOS 26, *)
     private func page(_ name: String, in configuration: WebPage.Configuration) -> (page: WebPage, bridge: Bridge) {
         let page = WebPage(configuration: configuration, dialogPresenter: Bridge.presenter())
         let bridge = Bridge(page, configuration: configuration, policy: Self.policy)
@@ -23,11 +24,13 @@ struct BridgePageTests {
         return (page, bridge)
     }
 
+    @available(iOS 26, macOS 26, *)
     private func show(_ page: WebPage, _ html: String = "<title>t</title>", at address: String = "app://example/") async throws {
         site.pages[address] = html
         for try await _ in page.load(URL(string: address)) {}
     }
 
+    @available(iOS 26, macOS 26, *)
     @Test func `calls, events and streams cross in both directions`() async throws {
         let (page, bridge) = page("one", in: site.makePageConfiguration())
         bridge.handleStream(BridgeStreamMethod<Int, Int>("test.count")) { end in
@@ -45,6 +48,7 @@ struct BridgePageTests {
         #expect(bridge.page === page && bridge.webView == nil && bridge.document?.isMainFrame == true)
     }
 
+    @available(iOS 26, macOS 26, *)
     @Test func `a synchronous call is answered`() async throws {
         let (page, bridge) = page("one", in: site.makePageConfiguration())
         bridge.handleSync(BridgeSyncMethod<NoValue, String>("test.sync")) { "at once" }
@@ -53,6 +57,7 @@ struct BridgePageTests {
         #expect(try await page.callJavaScript("return answer") as? String == "at once")
     }
 
+    @available(iOS 26, macOS 26, *)
     @Test func `two pages of one configuration are told apart`() async throws {
         let configuration = site.makePageConfiguration()
         let (first, firstBridge) = page("one", in: configuration)
@@ -64,6 +69,7 @@ struct BridgePageTests {
         withExtendedLifetime((firstBridge, secondBridge)) {}
     }
 
+    @available(iOS 26, macOS 26, *)
     @Test func `a page without a bridge does not speak by another's`() async throws {
         let configuration = site.makePageConfiguration()
         let (page, bridge) = page("one", in: configuration)
@@ -78,6 +84,7 @@ struct BridgePageTests {
         #expect(bridge.document == document)
     }
 
+    @available(iOS 26, macOS 26, *)
     @Test func `sub-frames of two pages are refused, and those of one are heard`() async throws {
         let configuration = site.makePageConfiguration()
         let page = WebPage(configuration: configuration)
@@ -96,6 +103,7 @@ struct BridgePageTests {
         withExtendedLifetime(otherBridge) {}
     }
 
+    @available(iOS 26, macOS 26, *)
     @Test func `a call ends when its document is left, reloaded or gone`() async throws {
         let (page, bridge) = page("one", in: site.makePageConfiguration())
         let never = BridgeMethod<NoValue, String>("page.never")
@@ -112,6 +120,7 @@ struct BridgePageTests {
         #expect(await left.value == .navigated)
     }
 
+    @available(iOS 26, macOS 26, *)
     @Test func `the page goes when its bridge and its owner have gone`() async throws {
         weak var gone: WebPage?
         do {
@@ -124,6 +133,7 @@ struct BridgePageTests {
         try await until { gone == nil }
     }
 
+    @available(iOS 26, macOS 26, *)
     @Test func `a bridge holds its page`() async throws {
         weak var held: WebPage?
         let bridge: Bridge
@@ -137,6 +147,7 @@ struct BridgePageTests {
         #expect(held != nil)
     }
 
+    @available(iOS 26, macOS 26, *)
     @Test func `a later bridge of the page takes the place of the earlier one`() async throws {
         let configuration = site.makePageConfiguration()
         let (page, first) = page("one", in: configuration)

@@ -11,7 +11,7 @@ private let moved = BridgeEvent<Int>("app.moved")
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct CrossSiteTests {
     private let server: LoopbackServer
-    private let webView = WKWebView()
+    private let page = BarePage()
     private let bridge: Bridge
     private let refusals = Refusals()
 
@@ -25,13 +25,12 @@ struct CrossSiteTests {
             """
         server = try LoopbackServer { _ in .html(html) }
         let (first, second) = ("http://127.0.0.1:\(server.port)", "http://localhost:\(server.port)")
-        bridge = Bridge(webView, policy: .mainFrame(of: [try OriginPattern(first), try OriginPattern(second)]))
+        bridge = page.makeBridge(policy: .mainFrame(of: [try OriginPattern(first), try OriginPattern(second)]))
         bridge.onRefusal = { [refusals] in refusals.all.append($0.error.message) }
     }
 
     private func load(_ host: String) async throws {
-        let url = try #require(URL(string: "http://\(host):\(server.port)/"))
-        try await webView.finishLoading { $0.load(URLRequest(url: url)) }
+        try await page.load(from: "http://\(host):\(server.port)/")
     }
 
     @Test func `calls end with navigated, events reach the next document, and nothing is refused`() async throws {
@@ -39,14 +38,11 @@ struct CrossSiteTests {
             try await load(here)
             let call = try await bridge.startCall()
             let sender = SenderAtCommit { [bridge] in try? bridge.send(moved, 7) }
-            webView.navigationDelegate = sender
+            page.webView.navigationDelegate = sender
             let url = try #require(URL(string: "http://\(there):\(server.port)/"))
-            webView.load(URLRequest(url: url))
+            page.webView.load(URLRequest(url: url))
             #expect(await call.value == .navigated)
-            try await until {
-                try await webView.callAsyncJavaScript("return typeof got === 'object' && got[0] === 7", contentWorld: .page)
-                    as? Bool == true
-            }
+            try await until { try await page.run("return typeof got === 'object' && got[0] === 7") as? Bool == true }
             #expect(refusals.all == [])
         }
     }

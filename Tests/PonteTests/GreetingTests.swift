@@ -11,16 +11,7 @@ import WebKit
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct GreetingTests {
     private static let place = BridgeMethod<NoValue, String>("app.where")
-    private let site = Site()
     private let windows = DelegateRecorder(opensWindows: true)
-
-    private func view() -> WKWebView {
-        let configuration = site.makeConfiguration()
-        configuration.preferences.javaScriptCanOpenWindowsAutomatically = true
-        let view = WKWebView(frame: .zero, configuration: configuration)
-        view.uiDelegate = windows
-        return view
-    }
 
     private func knowsItIsRefused(_ webView: WKWebView) async throws {
         try await until { try await webView.evaluateJavaScript("globalThis.ponte?.isAvailable") as? Bool == false }
@@ -32,45 +23,49 @@ struct GreetingTests {
     }
 
     /// The refusals that a bridge tells of, and the warnings that the log has, during `work`.
-    private func told(_ policy: Policy, _ work: (WKWebView, Bridge) async throws -> Void) async throws -> (
-        refusals: [Refusal], lines: [String]
-    ) {
+    private func told(
+        _ policy: Policy, of pages: [String: String], _ work: (BarePage, Bridge) async throws -> Void
+    ) async throws -> (refusals: [Refusal], lines: [String]) {
         let log = LogRecorder()
         defer { log.end() }
-        let webView = view()
-        let bridge = Bridge(webView, policy: policy)
+        let page = BarePage(windows: windows)
+        page.site.pages = pages
+        let bridge = page.makeBridge(policy: policy)
         bridge.handle(Self.place) { "here" }
         var refusals: [Refusal] = []
         bridge.onRefusal = { refusals.append($0) }
-        try await work(webView, bridge)
+        try await work(page, bridge)
         #expect(bridge.diagnostics.refusals == refusals.count)
         return (refusals, log.lines.map(\.text))
     }
 
     @Test(arguments: ["app://other/", "app://sandboxed/"])
     func `a page that is not admitted is silent until it calls`(address: String) async throws {
-        site.pages["app://other/"] = "<p>other"
-        site.pages["app://sandboxed/"] = """
+        let pages = [
+            "app://other/": "<p>other",
+            "app://sandboxed/": """
             <meta charset="utf-8"><body><iframe sandbox="allow-scripts" srcdoc="<script>parent.postMessage(1, '*')</script>"></iframe>
-            """
-        let (refusals, lines) = try await told(.mainFrame(of: "app://example")) { webView, _ in
+            """,
+        ]
+        let (refusals, lines) = try await told(.mainFrame(of: "app://example"), of: pages) { page, _ in
             for _ in 0..<2 {
-                try await webView.finishLoading(address)
-                try await knowsItIsRefused(webView)
+                try await page.load(from: address)
+                try await knowsItIsRefused(page.webView)
             }
         }
         #expect(refusals.isEmpty && lines == [], "\(lines)")
-        let called = try await told(.mainFrame(of: "app://example")) { webView, _ in
-            try await webView.finishLoading(address)
-            #expect(try await answer(webView) == "forbidden")
+        let called = try await told(.mainFrame(of: "app://example"), of: pages) { page, _ in
+            try await page.load(from: address)
+            #expect(try await answer(page.webView) == "forbidden")
         }
         #expect(called.refusals.map(\.error.code) == [.forbidden])
         #expect(called.lines.count == 1 && called.lines[0].contains("was refused"), "\(called.lines)")
     }
 
     @Test func `the app's own error page is silent, also where it leaves for another page`() async throws {
-        site.pages["app://example/"] = "<p>page"
-        let (refusals, lines) = try await told(.mainFrame(of: "app://example")) { webView, _ in
+        let pages = ["app://example/": "<p>page"]
+        let (refusals, lines) = try await told(.mainFrame(of: "app://example"), of: pages) { page, _ in
+            let webView = page.webView
             try await webView.finishLoading { $0.loadHTMLString("<p>This did not work.", baseURL: nil) }
             try await knowsItIsRefused(webView)
             try await webView.finishLoading("app://example/")
@@ -79,10 +74,11 @@ struct GreetingTests {
         #expect(refusals.isEmpty && lines == [], "\(lines)")
     }
 
-    @Test func `a window without a bridge is silent until it calls, and one with a bridge of its own works`() async throws {
-        site.pages["app://example/"] = "<p>page"
-        site.pages["app://example/child"] = "<p>child"
-        let (refusals, lines) = try await told(.mainFrame(of: "app://example")) { webView, bridge in
+    @Test(.inViews)
+    func `a window without a bridge is silent until it calls, and one with a bridge of its own works`() async throws {
+        let pages = ["app://example/": "<p>page", "app://example/child": "<p>child"]
+        let (refusals, lines) = try await told(.mainFrame(of: "app://example"), of: pages) { page, bridge in
+            let webView = page.webView
             try await webView.finishLoading("app://example/")
             let open = "window.child = window.open('app://example/child'); 0"
             try await webView.evaluateJavaScript(open)
@@ -97,7 +93,7 @@ struct GreetingTests {
             try await until { try await answer(served) == "in the window" }
             #expect(try await answer(webView) == "here")
             // A bridge that is made anew for the page's own view shares nothing that it should not either.
-            let next = Bridge(webView, policy: .mainFrame(of: "app://example"))
+            let next = page.makeBridge(policy: .mainFrame(of: "app://example"))
             next.handle(Self.place) { "anew" }
             try await until { try await answer(webView) == "anew" }
             #expect(own.diagnostics.refusals == 0 && next.diagnostics.refusals == 0)
@@ -108,13 +104,13 @@ struct GreetingTests {
     }
 
     @Test func `a call of the app tells that the page is refused, once`() async throws {
-        site.pages["app://other/"] = "<p>other"
-        let page = BridgeMethod<NoValue, Int>("page.count")
-        let (refusals, lines) = try await told(.mainFrame(of: "app://example")) { webView, bridge in
-            try await webView.finishLoading("app://other/")
-            try await knowsItIsRefused(webView)
+        let count = BridgeMethod<NoValue, Int>("page.count")
+        let pages = ["app://other/": "<p>other"]
+        let (refusals, lines) = try await told(.mainFrame(of: "app://example"), of: pages) { page, bridge in
+            try await page.load(from: "app://other/")
+            try await knowsItIsRefused(page.webView)
             for _ in 0..<2 {
-                await #expect(throws: PonteError.self) { try await bridge.call(page, timeout: .milliseconds(20)) }
+                await #expect(throws: PonteError.self) { try await bridge.call(count, timeout: .milliseconds(20)) }
             }
         }
         #expect(refusals.map(\.error.code) == [.forbidden] && lines.count == 1, "\(lines)")

@@ -184,8 +184,8 @@ struct InterceptorTests {
 
     @Test func `a call waits for a page as long as the bridge says, or as it says itself`() async throws {
         let clock = TestClock()
-        let webView = WKWebView()
-        let bridge = Bridge(webView, policy: .mainFrame(of: "https://a.example"), clock: clock)
+        let page = BarePage()
+        let bridge = page.makeBridge(policy: .mainFrame(of: "https://a.example"), clock: clock)
         #expect(bridge.pageTimeout == .seconds(30))
         let title = BridgeMethod<NoValue, String>("page.title")
         let (own, bridges) = (Task { try await bridge.call(title, timeout: .seconds(40)) }, Task { try await bridge.call(title) })
@@ -203,7 +203,7 @@ struct InterceptorTests {
         #expect(bridge.diagnostics.waiting == 1)
         bridge.close()
         #expect(await #expect(throws: PonteError.self) { try await patient.value }?.code == .bridgeClosed)
-        withExtendedLifetime(webView) {}
+        withExtendedLifetime(page) {}
     }
 
     @Test func `an app learns which page is connected, and when it goes`() async throws {

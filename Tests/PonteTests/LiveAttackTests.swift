@@ -51,7 +51,7 @@ struct LiveFrameAttackTests {
     @Test func `a page that was there before the bridge cannot say by its elements who it is`() async throws {
         let page = BarePage()
         try await page.load(html: "<a id='origin' href='app://example/'></a>", at: "app://evil/")
-        let bridge = Bridge(page.webView, policy: .mainFrame(of: "app://example"))
+        let bridge = page.makeBridge(policy: .mainFrame(of: "app://example"))
         bridge.handle(secret) { "secret" }
         let answer = try await page.run("return await ponte.call('app.secret').catch(({ code }) => code)")
         #expect(answer as? String == "forbidden")

@@ -29,11 +29,15 @@ struct LiveOpenedWindowAttackTests {
         return child
     }
 
+    private func call(from page: some ViewPage) async throws -> String? {
+        try await call(from: page.webView)
+    }
+
     private func call(from webView: WKWebView) async throws -> String? {
         try await webView.callAsyncJavaScript(Self.call, contentWorld: .page) as? String
     }
 
-    @Test func `the bridge of a view does not serve its window, and goes on`() async throws {
+    @Test(.inViews) func `the bridge of a view does not serve its window, and goes on`() async throws {
         let child = try await openWindow()
         for _ in 0..<3 {
             #expect(try await call(from: child) == "bridgeClosed")
@@ -50,7 +54,7 @@ struct LiveOpenedWindowAttackTests {
         #expect(page.bridge.diagnostics.documents == 1)
     }
 
-    @Test func `a bridge of the window's own serves the window, and the other goes on`() async throws {
+    @Test(.inViews) func `a bridge of the window's own serves the window, and the other goes on`() async throws {
         let child = try await openWindow()
         var bridge: Bridge? = Bridge(child, policy: .mainFrame(of: "app://example"))
         func expectBoth(_ answer: String) async throws {
@@ -77,11 +81,10 @@ struct LiveOpenedWindowAttackTests {
     @Test func `two views of one configuration have a bridge each`() async throws {
         page.bridge.handle(Self.secret) { "secret" }
         try await page.load("<script>ponte.handle('page.title', () => 'first')</script>")
-        page.site.pages["app://example/second"] = "<script>ponte.handle('page.title', () => 'second')</script>"
-        var second: WKWebView? = WKWebView(frame: .zero, configuration: page.webView.configuration)
-        let bridge = Bridge(try #require(second), policy: .mainFrame(of: "app://example"))
+        var second: BarePage? = BarePage(sharing: page.bare)
+        let bridge = try #require(second).makeBridge(policy: .mainFrame(of: "app://example"))
         bridge.handle(Self.secret) { "the second's" }
-        try await second?.finishLoading("app://example/second")
+        try await second?.load(html: "<script>ponte.handle('page.title', () => 'second')</script>", at: "app://example/second")
         #expect(try await call(from: try #require(second)) == "the second's")
         #expect(try await bridge.call(Self.title, timeout: .seconds(60)) == "second")
         #expect(try await call(from: page.webView) == "secret")
@@ -89,6 +92,8 @@ struct LiveOpenedWindowAttackTests {
         // The calls of a view that goes end; the other's go on.
         let never = Task { try await bridge.call(BridgeMethod<NoValue, String>("page.never")) }
         second = nil
+        // A page's bridge holds the page.
+        if MessageChannel.isToPages { bridge.close() }
         await #expect(throws: PonteError.self) { try await never.value }
         #expect(try await call(from: page.webView) == "secret")
     }

@@ -32,7 +32,7 @@ struct PageNamesTests {
         #expect(try await page.bridge.call(Self.title) == "title")
         // A bridge that comes later asks for a hello, whatever `ponte` is.
         page.bridge.close()
-        let next = Bridge(page.webView, policy: .mainFrame(of: "app://example"))
+        let next = page.makeBridge(policy: .mainFrame(of: "app://example"))
         #expect(try await next.call(Self.title) == "title")
     }
 
@@ -40,7 +40,7 @@ struct PageNamesTests {
     func `a bridge that comes later serves a page with a PonteError of its own, which stays`(declaration: String) async throws {
         let page = BarePage()
         try await page.load(html: "<script>\(declaration)</script>")
-        let bridge = Bridge(page.webView, policy: .mainFrame(of: "app://example"))
+        let bridge = page.makeBridge(policy: .mainFrame(of: "app://example"))
         bridge.handle(Self.place) { "here" }
         #expect(try await page.run("return [await ponte.call('app.where'), PonteError].join()") as? String == "here,mine")
         // Its listeners are there, too.

@@ -135,7 +135,7 @@ struct PoisonedFrameAttackTests {
     @Test func `a page that was there before the bridge cannot speak as another`() async throws {
         let page = BarePage()
         try await page.load(html: Self.tools + "<script>poison(window)</script>", at: "app://evil/")
-        let bridge = Bridge(page.webView, policy: .mainFrame(of: "app://example"))
+        let bridge = page.makeBridge(policy: .mainFrame(of: "app://example"))
         callers.listen(on: bridge)
         let report =
             try await page.run(

@@ -54,7 +54,7 @@ struct ReplacedBridgeTests {
         let toPage = Task { await code { try await bridge.call(PageMethod.never) } }
         #expect(try await bridge.call(PageMethod.echo(), 4) == 4)
         #expect(bridge.diagnostics.pendingCalls == 1 && bridge.diagnostics.runningHandlers == 1)
-        let later = Bridge(page.webView, policy: Self.policy)
+        let later = page.makeBridge(policy: Self.policy)
         // Before the page has anything to say.
         #expect(try await later.call(PageMethod.echo(), 5) == 5)
         #expect(await toPage.value == .bridgeClosed)
@@ -75,7 +75,7 @@ struct ReplacedBridgeTests {
         #expect(try await page.bridge.call(PageMethod.echo(), 1) == 1)
         page.bridge.close()
         for number in 0..<20 {
-            let next = Bridge(page.webView, policy: Self.policy)
+            let next = page.makeBridge(policy: Self.policy)
             #expect(try await next.call(PageMethod.echo(), number) == number)
         }
         #expect(page.webView.configuration.userContentController.userScripts.count == 1)
@@ -84,10 +84,10 @@ struct ReplacedBridgeTests {
     @Test func `the client is added once for the main frame, and once for all frames`() async throws {
         let page = LivePage()
         let content = page.webView.configuration.userContentController
-        for _ in 0..<3 { _ = Bridge(page.webView, policy: Self.policy) }
+        for _ in 0..<3 { _ = page.makeBridge(policy: Self.policy) }
         #expect(content.userScripts.map(\.isForMainFrameOnly) == [true])
-        let bridge = Bridge(page.webView, policy: .anyFrame(of: "app://example"))
-        _ = Bridge(page.webView, policy: Self.policy)
+        let bridge = page.makeBridge(policy: .anyFrame(of: "app://example"))
+        _ = page.makeBridge(policy: Self.policy)
         #expect(content.userScripts.map(\.isForMainFrameOnly) == [true, false])
         #expect(await code { try await bridge.call(PageMethod.echo(), 1) } == .bridgeClosed)
     }
@@ -121,7 +121,7 @@ struct ReplacedBridgeTests {
         let page = LivePage()
         var bridges: [Bridge] = []
         page.bridge.handle(quick) {
-            for _ in 0..<3 { bridges.append(Bridge(page.webView, policy: Self.policy)) }
+            for _ in 0..<3 { bridges.append(page.makeBridge(policy: Self.policy)) }
             return "earlier"
         }
         try await page.load(Self.html)
@@ -141,7 +141,7 @@ struct ReplacedBridgeTests {
             page.site.pages["app://example/"] = Self.html
             page.webView.load(URLRequest(url: address))
             for _ in 0..<number { await Task.yield() }
-            let later = Bridge(page.webView, policy: Self.policy)
+            let later = page.makeBridge(policy: Self.policy)
             #expect(try await later.call(PageMethod.echo(), number, timeout: .seconds(60)) == number)
         }
     }
@@ -154,7 +154,7 @@ struct ReplacedBridgeTests {
         try await page.load("<iframe src='frame'></iframe>")
         try await page.run("window.slow = frames[0].ponte.call('app.slow').then(() => 'none', ({ code }) => code)")
         try await until { page.bridge.diagnostics.runningHandlers == 1 }
-        let later = Bridge(page.webView, policy: policy)
+        let later = page.makeBridge(policy: policy)
         later.handle(withContext: quick) { _, call in call.caller.isMainFrame ? "main" : "frame" }
         let code = try await page.run("return await window.slow")
         // A post that was under way is one of a document that the later bridge does not know.

@@ -8,7 +8,7 @@ import WebKit
 
 /// The one message handler that all protocols use.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(5)), .inViews)
 struct ScriptMessagePortTests {
     private final class Gate {
         var isOpen = false

@@ -19,8 +19,8 @@ struct SecondBridgeTests {
     private static let html = "<script>ponte.handle('page.echo', (value) => value)</script>"
     private static let call = "return await ponte.call('app.quick').catch(({ code }) => code)"
 
-    private func later(in webView: WKWebView, _ name: String = "later", policy: Policy = Self.policy) -> Bridge {
-        let later = Bridge(webView, policy: policy)
+    private func later(in page: LivePage, _ name: String = "later", policy: Policy = Self.policy) -> Bridge {
+        let later = page.makeBridge(policy: policy)
         later.handle(quick) { name }
         return later
     }
@@ -33,7 +33,7 @@ struct SecondBridgeTests {
             #expect(try await page.run(Self.call) as? String == "earlier")
             var bridge = page.bridge
             for name in ["second", "third"] {
-                bridge = later(in: page.webView, name)
+                bridge = later(in: page, name)
                 for _ in 0..<number { await Task.yield() }
                 #expect(try await page.run(Self.call) as? String == name, "\(number)")
             }
@@ -46,7 +46,7 @@ struct SecondBridgeTests {
         let page = LivePage()
         try await page.load(Self.html)
         #expect(try await page.bridge.call(PageMethod.echo(), 1) == 1)
-        let second = later(in: page.webView)
+        let second = later(in: page)
         async let answer = second.call(PageMethod.echo(), 2)
         #expect(try await page.run(Self.call) as? String == "later")
         #expect(try await answer == 2)
@@ -59,7 +59,7 @@ struct SecondBridgeTests {
         try await page.load(Self.html)
         try await page.run("window.slow = ponte.call('app.slow').catch(({ code }) => code)")
         try await until { page.bridge.diagnostics.runningHandlers == 1 }
-        let second = later(in: page.webView)
+        let second = later(in: page)
         // In the same turn.
         #expect(page.bridge.diagnostics.documents == 0 && page.bridge.diagnostics.runningHandlers == 0)
         #expect(try await page.run(Self.call) as? String == "later")
@@ -101,7 +101,7 @@ struct SecondBridgeTests {
         for round in 1...20 {
             let before = numbers.count
             try await until { numbers.count > before + 5 }
-            let next = Bridge(page.webView, policy: Self.policy)
+            let next = page.makeBridge(policy: Self.policy)
             write(next)
             bridges.append(next)
             if round.isMultiple(of: 5) { try await until { numbers.count > before + 20 } }
@@ -123,7 +123,7 @@ struct SecondBridgeTests {
                     "window.sizes = [1, 2, 3].map((n) => ponte.call('app.size', new Uint8Array(n << 20)).catch(({ code }) => code)); return 0"
                 )
                 for _ in 0..<round { await Task.yield() }
-                let next = Bridge(page.webView, policy: Self.policy)
+                let next = page.makeBridge(policy: Self.policy)
                 next.handle(size) { data in data.count }
                 bridges.append(next)
                 let sizes = try await page.run("return (await Promise.all(window.sizes)).join(' ')") as? String
@@ -140,7 +140,7 @@ struct SecondBridgeTests {
         let page = LivePage()
         var second: Bridge?
         page.bridge.handle(quick) {
-            second = later(in: page.webView)
+            second = later(in: page)
             return "earlier"
         }
         page.bridge.handle(BridgeMethod<NoValue, String>("app.same")) { "same turn" }
@@ -160,7 +160,7 @@ struct SecondBridgeTests {
         var second: Bridge?
         page.bridge.handle(quick) {
             page.webView.configuration.userContentController.removeAllScriptMessageHandlers()
-            second = later(in: page.webView)
+            second = later(in: page)
             return "earlier"
         }
         try await page.load(Self.html)
@@ -172,15 +172,15 @@ struct SecondBridgeTests {
     @Test func `the bridge after one that was closed or released can be called at once`() async throws {
         for isClosed in [true, false] {
             for turns in [0, 1, 50] {
-                let webView = LivePage()
-                var earlier: Bridge? = later(in: webView.webView, "earlier")
-                try await webView.load(Self.html)
-                #expect(try await webView.run(Self.call) as? String == "earlier")
+                let page = LivePage()
+                var earlier: Bridge? = later(in: page, "earlier")
+                try await page.load(Self.html)
+                #expect(try await page.run(Self.call) as? String == "earlier")
                 if isClosed { earlier?.close() }
                 earlier = nil
                 for _ in 0..<turns { await Task.yield() }
-                let next = later(in: webView.webView)
-                #expect(try await webView.run(Self.call) as? String == "later", "\(isClosed) \(turns)")
+                let next = later(in: page)
+                #expect(try await page.run(Self.call) as? String == "later", "\(isClosed) \(turns)")
                 #expect(try await next.call(PageMethod.echo(), 3) == 3)
                 #expect(next.diagnostics.refusals == 0)
             }
@@ -196,7 +196,7 @@ struct SecondBridgeTests {
         try await page.run("window.slow = frames[0].ponte.call('app.slow').catch(({ code }) => code)")
         try await page.run("window.other = frames[1].ponte.call('app.none').catch(({ code }) => code); return await window.other")
         try await until { page.bridge.diagnostics.runningHandlers == 1 }
-        let second = Bridge(page.webView, policy: policy)
+        let second = page.makeBridge(policy: policy)
         second.handle(withContext: quick) { _, call in call.caller.isMainFrame ? "main" : "frame" }
         let call = "ponte.call('app.quick').catch(({ code }) => code)"
         let answers = try await page.run(
@@ -224,7 +224,7 @@ struct SecondBridgeTests {
         let call = try await bridge.startCall()
         #expect(try await bridge.call(PageMethod.echo(), 1) == 1)
         #expect(bridge.heldHandles.count == 1)
-        let second = later(in: page.webView)
+        let second = later(in: page)
         #expect(await call.value == .bridgeClosed)
         #expect(bridge.heldHandles.isEmpty)
         #expect(try await second.call(PageMethod.echo(), 2) == 2)
@@ -238,7 +238,7 @@ struct SecondBridgeTests {
         for isReplaced in [true, false] {
             var token: Token? = Token()
             weak let released = token
-            var bridge: Bridge? = later(in: page.webView)
+            var bridge: Bridge? = later(in: page)
             bridge?.monitor.readers.observe { [token] _ in _ = token }
             bridge?.onRefusal = { [token] _ in _ = token }
             bridge?.handle(slow) { [token] in
@@ -251,7 +251,7 @@ struct SecondBridgeTests {
             #expect(try await page.run(Self.call) as? String == "later")
             try await page.run("void ponte.call('app.slow').catch(() => {})")
             try await until { bridge?.diagnostics.runningHandlers == 1 }
-            let second = isReplaced ? later(in: page.webView) : nil
+            let second = isReplaced ? later(in: page) : nil
             bridge = nil
             try await until { released == nil }
             withExtendedLifetime(second) {}
@@ -263,7 +263,7 @@ struct SecondBridgeTests {
         page.bridge.handle(quick) { "earlier" }
         try await page.load("<script>window.seen = []; ponte.on('app.secret', (value) => window.seen.push(value))</script>")
         #expect(try await page.run(Self.call) as? String == "earlier")
-        let second = later(in: page.webView, policy: .mainFrame(of: "app://other"))
+        let second = later(in: page, policy: .mainFrame(of: "app://other"))
         try second.send(BridgeEvent<String>("app.secret"), "secret")
         #expect(try await page.run(Self.call) as? String == "forbidden")
         #expect(try await page.run(Self.call) as? String == "forbidden")
@@ -273,7 +273,7 @@ struct SecondBridgeTests {
 
     @Test func `before a page is loaded, the later one has it`() async throws {
         let page = LivePage()
-        let second = later(in: page.webView)
+        let second = later(in: page)
         try await page.load(Self.html)
         #expect(try await page.run(Self.call) as? String == "later")
         #expect(try await second.call(PageMethod.echo(), 3) == 3)
@@ -284,7 +284,7 @@ struct SecondBridgeTests {
         page.bridge.handle(quick) { "earlier" }
         try await page.load(Self.html)
         #expect(try await page.run(Self.call) as? String == "earlier")
-        let second = later(in: page.webView)
+        let second = later(in: page)
         try await page.load(Self.html)
         #expect(try await page.run(Self.call) as? String == "later")
         #expect(try await second.call(PageMethod.echo(), 4) == 4)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WebKit
 
-/// Views of one configuration share the message handler of their bridges. What happens to one of them in the midst of a message is no other's harm.
+/// Views, or pages, of one configuration share the message handler of their bridges. What happens to one of them in the midst of a message is no other's harm.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct SharedHandlerAttackTests {
@@ -13,37 +13,36 @@ struct SharedHandlerAttackTests {
 
     private let page = LivePage()
 
-    private func secondView() async throws -> (WKWebView, Bridge) {
-        let view = WKWebView(frame: .zero, configuration: page.webView.configuration)
-        let bridge = Bridge(view, policy: .mainFrame(of: "app://example"))
-        page.site.pages["app://example/second"] = "<p>second"
-        try await view.finishLoading("app://example/second")
-        return (view, bridge)
+    private func secondView() async throws -> (BarePage, Bridge) {
+        let second = BarePage(sharing: page.bare)
+        let bridge = second.makeBridge(policy: .mainFrame(of: "app://example"))
+        try await second.load(html: "<p>second", at: "app://example/second")
+        return (second, bridge)
     }
 
-    private func call(from webView: WKWebView) async throws -> String? {
-        try await webView.callAsyncJavaScript(Self.call, contentWorld: .page) as? String
+    private func call(from page: some ViewPage) async throws -> String? {
+        try await page.run(Self.call) as? String
     }
 
     @Test func `a view that goes while its message is handled takes nothing with it`() async throws {
         page.bridge.handle(Self.secret) { "first" }
         try await page.load("<p>first")
-        var (view, bridge): (WKWebView?, Bridge?) = try await secondView()
-        let isGone = { [weak view] in view == nil }
+        var (view, bridge): (BarePage?, Bridge?) = try await secondView()
+        let isGone = { [weak webView = view?.webView] in webView == nil }
         var handled = 0
         bridge?.handle(Self.secret) {
             handled += 1
             (view, bridge) = (nil, nil)
             return "second"
         }
-        _ = try await view?.evaluateJavaScript("ponte.call('app.secret'); 0")
+        _ = try await view?.webView.evaluateJavaScript("ponte.call('app.secret'); 0")
         try await until { handled == 1 }
         try await until { isGone() }
-        #expect(try await call(from: page.webView) == "first")
+        #expect(try await call(from: page) == "first")
         let (next, nextBridge) = try await secondView()
         nextBridge.handle(Self.secret) { "next" }
         #expect(try await call(from: next) == "next")
-        #expect(try await call(from: page.webView) == "first")
+        #expect(try await call(from: page) == "first")
     }
 
     @Test func `the app's own handler of the name ends all bridges, and the next one takes its place`() async throws {
@@ -61,16 +60,16 @@ struct SharedHandlerAttackTests {
         let never = BridgeMethod<NoValue, String>("page.never")
         await #expect(throws: PonteError.self) { try await page.bridge.call(never, timeout: .seconds(30)) }
         await #expect(throws: PonteError.self) { try await bridge.call(never, timeout: .seconds(30)) }
-        _ = try await view.evaluateJavaScript("webkit.messageHandlers.ponte.postMessage('own'); 0")
+        _ = try await view.webView.evaluateJavaScript("webkit.messageHandlers.ponte.postMessage('own'); 0")
         try await until { own.names.contains("own") }
         // The app's handler stays when a bridge that has ended is closed.
         bridge.close()
         page.bridge.close()
-        _ = try await view.evaluateJavaScript("webkit.messageHandlers.ponte.postMessage('still'); 0")
+        _ = try await view.webView.evaluateJavaScript("webkit.messageHandlers.ponte.postMessage('still'); 0")
         try await until { own.names.contains("still") }
-        let next = Bridge(view, policy: .mainFrame(of: "app://example"))
+        let next = view.makeBridge(policy: .mainFrame(of: "app://example"))
         next.handle(Self.secret) { "next" }
-        try await view.finishLoading { $0.reload() }
+        try await view.webView.finishLoading { $0.reload() }
         #expect(try await call(from: view) == "next")
     }
 
@@ -79,20 +78,20 @@ struct SharedHandlerAttackTests {
         let (view, bridge) = try await secondView()
         var made: [Bridge] = []
         page.bridge.handle(Self.secret) { [page] in
-            for (view, text) in [(view, "second's next"), (page.webView, "first's next")] {
-                let next = Bridge(view, policy: .mainFrame(of: "app://example"))
+            for (page, text) in [(view, "second's next"), (page.bare, "first's next")] {
+                let next = page.makeBridge(policy: .mainFrame(of: "app://example"))
                 next.handle(Self.secret) { text }
                 made.append(next)
             }
             return "first"
         }
         bridge.handle(Self.secret) { "second" }
-        _ = try await call(from: page.webView)
+        _ = try await call(from: page)
         #expect(made.count == 2)
-        #expect(try await call(from: page.webView) == "first's next")
+        #expect(try await call(from: page) == "first's next")
         #expect(try await call(from: view) == "second's next")
         made[1].close()
         #expect(try await call(from: view) == "second's next")
-        #expect(try await call(from: page.webView) == "bridgeClosed")
+        #expect(try await call(from: page) == "bridgeClosed")
     }
 }

@@ -67,10 +67,10 @@ struct SyncCallAttackTests {
         #expect(page.bridge.diagnostics.refusals == 8)
     }
 
-    @Test func `a window that the page opens has no app, and its calls are shown to nobody`() async throws {
+    @Test(.inViews) func `a window that the page opens has no app, and its calls are shown to nobody`() async throws {
         let dialogs = DelegateRecorder(opensWindows: true)
         let page = BarePage(windows: dialogs)
-        let bridge = Bridge(page.webView, policy: .mainFrame(of: "app://example"))
+        let bridge = page.makeBridge(policy: .mainFrame(of: "app://example"))
         bridge.handleSync(SyncApp.theme) { "secret" }
         page.site.pages["app://example/opened"] = "<script>\(SyncApp.outcome) answer = outcome('app.theme')</script>"
         try await page.load(html: "<title>opener</title>")
@@ -94,7 +94,7 @@ struct SyncCallAttackTests {
     @Test func `a bridge that comes when the page has replaced prompt gives it no answer, and does not break it`() async throws {
         let page = BarePage()
         try await page.load(html: "<script>\(SyncApp.outcome) prompt = () => 'mine'</script>")
-        let bridge = Bridge(page.webView, policy: .mainFrame(of: "app://example"))
+        let bridge = page.makeBridge(policy: .mainFrame(of: "app://example"))
         bridge.handleSync(SyncApp.theme) { "dark" }
         let answer = try await page.run("return outcome('app.theme')")
         // The socket asks no prompt.

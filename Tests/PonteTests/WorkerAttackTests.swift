@@ -48,24 +48,20 @@ struct WorkerAttackTests {
             guard let script = scripts[request.path] else { return .html("<title>Page</title><body></body>") }
             return .response(headers: ["Content-Type": "text/javascript"], body: script)
         }
-        let configuration = WKWebViewConfiguration()
-        configuration.websiteDataStore = .nonPersistent()
-        Bridge.prepare(configuration)
-        let view = WKWebView(frame: .zero, configuration: configuration)
-        let bridge = Bridge(view, policy: .mainFrame(of: try OriginPattern(server.origin)))
+        let page = BarePage(store: .nonPersistent(), opensBytesScheme: true)
+        let bridge = page.makeBridge(policy: .mainFrame(of: try OriginPattern(server.origin)))
         bridge.handle(BridgeMethod<NoValue, String>("app.secret")) { "secret" }
-        try await view.finishLoading { $0.load(URLRequest(url: server.url())) }
-        let said = try await view.callAsyncJavaScript(
+        try await page.load(from: server.url().absoluteString)
+        let said = try await page.run(
             """
             return await new Promise((resolve) => {
               const heard = (event) => resolve(event.data)
               const failed = () => resolve('none')
               try { \(make) } catch { failed() }
             })
-            """, arguments: ["source": Self.look], contentWorld: .page)
+            """, ["source": Self.look])
         #expect(["undefined,undefined,0,no bytes", "none"].contains(said as? String), "\(kind): \(String(describing: said))")
         // The page itself is served.
-        let answer = try await view.callAsyncJavaScript("return await ponte.call('app.secret')", contentWorld: .page)
-        #expect(answer as? String == "secret")
+        #expect(try await page.run("return await ponte.call('app.secret')") as? String == "secret")
     }
 }

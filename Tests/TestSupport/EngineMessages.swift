@@ -10,4 +10,9 @@ extension Trait where Self == ConditionTrait {
     package static var byEngineMessages: Self {
         .enabled(if: !MessageChannel.hasSocket, "The socket carries all.")
     }
+
+    /// Marks what a web view alone has, and a `WebPage` has not: windows of the page's scripts, delegates that the app sets, an end by its release.
+    package static var inViews: Self {
+        .enabled(if: !MessageChannel.isToPages, "A WebPage shows the page.")
+    }
 }

@@ -19,6 +19,7 @@ package final class Site: NSObject, WKURLSchemeHandler {
     }
 
     /// A configuration for a page that shows the site.
+    @available(iOS 26, macOS 26, *)
     package func makePageConfiguration() -> WebPage.Configuration {
         var configuration = WebPage.Configuration()
         if let scheme = URLScheme("app") { configuration.urlSchemeHandlers[scheme] = PageSite(site: self) }
@@ -54,6 +55,7 @@ package final class Site: NSObject, WKURLSchemeHandler {
 }
 
 /// The same pages, for a `WebPage`.
+@available(iOS 26, macOS 26, *)
 private struct PageSite: URLSchemeHandler {
     let site: Site
 

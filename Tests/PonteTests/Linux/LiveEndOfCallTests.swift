@@ -61,7 +61,7 @@ struct LiveEndOfCallTests {
         #expect(await again.value == .bridgeClosed)
     }
 
-    @Test func `a call ends with viewReleased when the web view is released`() async throws {
+    @Test(.inViews) func `a call ends with viewReleased when the web view is released`() async throws {
         var page: LivePage? = LivePage()
         let bridge = try #require(page?.bridge)
         let call = try await startCall(on: #require(page))
@@ -73,14 +73,13 @@ struct LiveEndOfCallTests {
     }
 
     @Test func `a call ends with bridgeClosed when the bridge is released`() async throws {
-        let webView = WKWebView()
-        var bridge: Bridge? = Bridge(webView, policy: .mainFrame(of: "https://app.example.com"))
+        let page = BarePage()
+        var bridge: Bridge? = page.makeBridge(policy: .mainFrame(of: "app://example"))
         weak let weakBridge = bridge
-        try await webView.finishLoading { $0.loadHTMLString("", baseURL: URL(string: "https://app.example.com")) }
+        try await page.load(html: "")
         bridge?.handleUntilCancelled(slow)
         let result = Task {
-            try await webView.callAsyncJavaScript(
-                "try { await ponte.call('app.slow') } catch (error) { return error.code }", contentWorld: .page) as? String
+            try await page.run("try { await ponte.call('app.slow') } catch (error) { return error.code }") as? String
         }
         try await until { bridge?.diagnostics.runningHandlers != 0 }
         bridge = nil

@@ -112,13 +112,14 @@ struct LiveSyncCallTests {
 
     // MARK: The app's own delegate
 
-    @Test(arguments: [true, false]) func `the app's delegate gets the user's questions, and no others`(isFirst: Bool) async throws
+    @Test(.inViews, arguments: [true, false]) func `the app's delegate gets the user's questions, and no others`(isFirst: Bool)
+        async throws
     {
         let page = BarePage()
         let dialogs = DelegateRecorder()
         dialogs.prompt = { $1("answer") }
         if isFirst { page.webView.uiDelegate = dialogs }
-        let bridge = Bridge(page.webView, policy: .mainFrame(of: "app://example"))
+        let bridge = page.makeBridge(policy: .mainFrame(of: "app://example"))
         bridge.handleSync(SyncApp.theme) { "dark" }
         if !isFirst { page.webView.uiDelegate = dialogs }
         try await page.load(html: "<script>\(SyncApp.outcome)</script>")
@@ -169,12 +170,13 @@ struct LiveSyncCallTests {
         page.bridge.handleSync(SyncApp.theme) { "first" }
         try await page.load("<script>\(SyncApp.outcome)</script>")
         #expect(try await page.run("return outcome('app.theme')") as? String == "first")
-        let later = Bridge(page.webView, policy: .mainFrame(of: "app://example"))
+        let later = page.makeBridge(policy: .mainFrame(of: "app://example"))
         later.handleSync(SyncApp.theme) { "second" }
         #expect(try await page.run("return outcome('app.theme')") as? String == "second")
     }
 
-    @Test func `in a view that shares its content controller, a page can call when its first message has arrived`() async throws {
+    @Test(.inViews)
+    func `in a view that shares its content controller, a page can call when its first message has arrived`() async throws {
         let other = BarePage()
         let webView = WKWebView(frame: .zero, configuration: other.webView.configuration)
         let bridge = Bridge(webView, policy: .mainFrame(of: "app://example"))

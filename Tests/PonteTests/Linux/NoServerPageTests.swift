@@ -13,7 +13,7 @@ struct NoServerPageTests {
         defer { log.end() }
         let page = BarePage()
         let webView = page.webView
-        let bridge = Bridge(webView, policy: .mainFrame(of: "http://127.0.0.1:59999", "app://example"))
+        let bridge = page.makeBridge(policy: .mainFrame(of: "http://127.0.0.1:59999", "app://example"))
         defer { bridge.close() }
         let address = try #require(URL(string: "http://127.0.0.1:59999/"))
         func isShown() async -> Bool {

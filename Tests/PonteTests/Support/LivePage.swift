@@ -4,14 +4,16 @@ import WebKit
 
 @testable import Ponte
 
-/// A page in a real web view or, in a run of its own, in a `WebPage`, at the origin `app://example`.
+/// A `BarePage` with a bridge, at the origin `app://example`.
 @MainActor
 final class LivePage: SitePage {
     static let origin = "app://example"
 
-    let webView: WKWebView
+    /// Without the bridge.
+    let bare: BarePage
     let bridge: Bridge
-    let site = Site()
+    var webView: WKWebView { bare.webView }
+    var site: Site { bare.site }
 
     /// - Parameters:
     ///   - opensBytesScheme: True if the custom scheme for bytes is open.
@@ -19,20 +21,12 @@ final class LivePage: SitePage {
     init(
         policy: Policy = .mainFrame(of: "app://example"), opensBytesScheme: Bool = false, hidesBytes: Bool = false
     ) {
-        let client = hidesBytes ? Self.clientThatSendsText : nil
-        guard !MessageChannel.isToPages else {
-            var configuration = site.makePageConfiguration()
-            if opensBytesScheme { Bridge.prepare(&configuration) }
-            let page = WebPage(configuration: configuration, dialogPresenter: Bridge.presenter())
-            webView = page.webView
-            bridge = Bridge(page, configuration: configuration, policy: policy, client: client)
-            return
-        }
-        let configuration = site.makeConfiguration()
-        if opensBytesScheme { Bridge.prepare(configuration) }
-        webView = WKWebView(frame: .zero, configuration: configuration)
-        bridge = Bridge(webView, policy: policy, client: client)
+        bare = BarePage(opensBytesScheme: opensBytesScheme)
+        bridge = bare.makeBridge(policy: policy, client: hidesBytes ? Self.clientThatSendsText : nil)
     }
+
+    /// A later bridge, in the place of the one that it has.
+    func makeBridge(policy: Policy) -> Bridge { bare.makeBridge(policy: policy) }
 
     /// The client, blind for the engine's offer to take bytes.
     private static let clientThatSendsText = {
