@@ -558,7 +558,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     };
     n("ponte", t), n("PonteError", t.PonteError);
   };
-  var { bind: Nn, call: Un } = Function.prototype, xe = Nn.bind(Un), E = (e, t) => xe(e.prototype[t]), Re = (e, t) => xe(Object.getOwnPropertyDescriptor(e.prototype, t)?.get), je = (e, t) => {
+  var { bind: Un, call: Vn } = Function.prototype, xe = Un.bind(Vn), E = (e, t) => xe(e.prototype[t]), Re = (e, t) => xe(Object.getOwnPropertyDescriptor(e.prototype, t)?.get), je = (e, t) => {
     for (let n = e; n; n = Object.getPrototypeOf(n)) {
       let r = Object.getOwnPropertyDescriptor(n, t)?.get;
       if (r)
@@ -595,14 +595,14 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
   var ue = ({ prototype: e }, t) => {
     let n = Xe(null);
     return t.split(" ").forEach((r) => D(n, r, _e(e, r))), n;
-  }, G = ue(Q(U), "buffer byteOffset byteLength length slice subarray"), zt = ue(DataView, "buffer byteOffset byteLength"), se = ue(Blob, "size type slice arrayBuffer"), qt = ue(AbortController, "abort signal"), Vn = ue(Array, "push shift unshift join forEach find filter"), Hn = ue(V, "then"), I = (e) => H(e, Hn), Fn = V.prototype, Jt = (e) => Pe(e) && Q(e) === Fn, nt = (e) => Jt(e) || typeof O(e, "then") == "function", Gt = (e) => ({ __proto__: null, _value: e }), Wn = async (e) => Gt(await e), rt = (e) => I(Jt(e) && It(e) && !M(e, "constructor") ? new V((t, n) => {
+  }, G = ue(Q(U), "buffer byteOffset byteLength length slice subarray"), zt = ue(DataView, "buffer byteOffset byteLength"), se = ue(Blob, "size type slice arrayBuffer"), qt = ue(AbortController, "abort signal"), Hn = ue(Array, "push shift unshift join forEach find filter"), Fn = ue(V, "then"), I = (e) => H(e, Fn), Wn = V.prototype, Jt = (e) => Pe(e) && Q(e) === Wn, nt = (e) => Jt(e) || typeof O(e, "then") == "function", Gt = (e) => ({ __proto__: null, _value: e }), zn = async (e) => Gt(await e), rt = (e) => I(Jt(e) && It(e) && !M(e, "constructor") ? new V((t, n) => {
     D(e, "constructor", { __proto__: null, configurable: true });
     try {
       Mt(e, (r) => t(Gt(r)), n);
     } finally {
       $t(e, "constructor");
     }
-  }) : Wn(e)), w = (e = []) => H(e, Vn), Oe = (e, t) => w(Ut(e, { __proto__: null, toString: () => t })), S = () => Xe(null);
+  }) : zn(e)), w = (e = []) => H(e, Hn), Oe = (e, t) => w(Ut(e, { __proto__: null, toString: () => t })), S = () => Xe(null);
   var Kt = (e) => {
     let t = e._find()?.postMessageSync, { prompt: n } = k, r = Ie(1);
     return (o, s) => {
@@ -612,7 +612,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       return i && Oe(i, r).join("\\");
     };
   };
-  var Me = (e, t, n) => ({ _where: e, _takesBytes: t, _length: 0, _bytesLength: 0, _exports: void 0, _bytes: void 0, _count: 0, _size: 0, _read: 0, _progress: n }), zn = 0, ie = () => ++zn;
+  var Me = (e, t, n) => ({ _where: e, _takesBytes: t, _length: 0, _bytesLength: 0, _exports: void 0, _bytes: void 0, _count: 0, _size: 0, _read: 0, _progress: n }), qn = 0, ie = () => ++qn;
   var Qt = (e) => {
     let t = "";
     for (let n = 0; n < e.length; n += 8192)
@@ -625,7 +625,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     return n > 255 ? void 0 : t;
   };
   var Xt = require2("./PonteError");
-  var qn = new TextEncoder(), Jn = E(TextEncoder, "encode"), ae = (e) => new Xt.PonteError("limitExceeded", `Too ${e}: send less.`), ot = (e, t = e.length) => t <= 67108608 && (t <= 2e7 || T(G, "length", Jn(qn, e)) <= 67108608), fe = (e, t = "") => {
+  var Jn = new TextEncoder(), Gn = E(TextEncoder, "encode"), ae = (e) => new Xt.PonteError("limitExceeded", `Too ${e}: send less.`), ot = (e, t = e.length) => t <= 67108608 && (t <= 2e7 || T(G, "length", Gn(Jn, e)) <= 67108608), fe = (e, t = "") => {
     if (!ot(t, e))
       throw ae("long a message");
   };
@@ -638,11 +638,11 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       else {
         let i = (_) => {
           e[n] = _;
-        }, a = Kn(s, r[s], t, i);
+        }, a = Qn(s, r[s], t, i);
         a !== void 0 && i(a);
       }
     }
-  }), e), Kn = (e, t, n, r) => {
+  }), e), Qn = (e, t, n, r) => {
     let o = $(t);
     o && w(t);
     let s = typeof t == "string", i = o ? t[0] : t, a;
@@ -738,16 +738,16 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
         return W("$function", Ne(t, () => (r) => e(r)));
       case "object":
         if (e)
-          return Qn(e, t, n);
+          return Zn(e, t, n);
     }
     return e;
-  }, Qn = (e, t, n) => {
+  }, Zn = (e, t, n) => {
     let r = ge;
     for (let p = Y; p < r; p++)
       st[p] === e && ee(t, "contains itself: send ids");
     let o = $(e), s = (p) => at ? e[p] : o ? M(e, p) && T(e, p) : O(e, p), i = s("toJSON"), a = typeof i == "function", _ = !!s(J);
     if (a || !o && Q(e) !== X || _ || (0, ce.isShared)(e)) {
-      let p = Zn(e, t, _);
+      let p = Xn(e, t, _);
       if (p)
         return p;
       if (a && !o && !n)
@@ -766,12 +766,12 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     ge--, st[r] = void 0;
     let u = m ? c : e;
     return !o && d === 1 && de(f, 0) === 36 ? W("$object", u) : u;
-  }, Zn = (e, t, n) => {
+  }, Xn = (e, t, n) => {
     let r = De(e);
     if ((0, ce.isShared)(e))
       return W("$remote", w([Ne(t, (s) => (0, ce.isCallable)(e, s) ? (i) => e[s](i) : void 0), (0, ce.callableMembers)(e)]));
     if (et(e) || r === "ArrayBuffer" || r === "SharedArrayBuffer")
-      return Yn(e, r, t);
+      return er(e, r, t);
     if (r === "Date") {
       let o = Le(e);
       return W("$date", o === o ? o : ee(t, "is an invalid Date: send null"));
@@ -785,7 +785,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
         if (s)
           return delete a[i], () => e;
       }));
-  }, Xn = (e, t) => {
+  }, Yn = (e, t) => {
     let n = t._bytesLength;
     for (let o = 0; o < e.length; o++) {
       let s = e[o];
@@ -793,7 +793,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     }
     let r = t._length + n <= 66060288;
     return r && (t._bytesLength = n), r;
-  }, Yn = (e, t, n) => {
+  }, er = (e, t, n) => {
     let r = t === "DataView" ? zt : G, o = (_) => T(r, _, e), s;
     try {
       s = H(et(e) ? new U(o("buffer"), o("byteOffset"), o("byteLength")) : new U(e), G);
@@ -802,7 +802,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     if (!s || De(s.buffer) !== "ArrayBuffer")
       return ee(n, "is detached or shared memory: copy it");
     let i = s.length;
-    if (i <= 16384 || !n._takesBytes && Xn(s, n))
+    if (i <= 16384 || !n._takesBytes && Yn(s, n))
       return W("$bytes", Qt(s));
     if ((n._count += i + 64) > 536870912)
       return ee(n, "has over 512 MiB of bytes: send a Blob");
@@ -841,9 +841,9 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     }
     n(r);
   };
-  var mn = require2("../wire/PonteError"), er = Re(AbortSignal, "aborted"), dn = Re(AbortSignal, "reason"), dt = (e) => {
+  var mn = require2("../wire/PonteError"), tr = Re(AbortSignal, "aborted"), dn = Re(AbortSignal, "reason"), dt = (e) => {
     let t = O(e, "signal");
-    if (t && er(t))
+    if (t && tr(t))
       throw mt(dn(t));
     return t;
   }, pn, ln, Ae = (e) => e === pn ? ln : ln = q(pn = e), un = (e) => {
@@ -872,7 +872,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
       _ ? i(_) : c || s(l);
     });
   });
-  var tr = new FinalizationRegistry((e) => e()), nr = E(FinalizationRegistry, "register"), ft = (e, t) => nr(tr, e, t), ut = (e, t) => M(X, "then") ? { __proto__: null, value: e, done: t } : { value: e, done: t }, Ee = (e, t, n, r, o, s) => {
+  var nr = new FinalizationRegistry((e) => e()), rr = E(FinalizationRegistry, "register"), ft = (e, t) => rr(nr, e, t), ut = (e, t) => M(X, "then") ? { __proto__: null, value: e, done: t } : { value: e, done: t }, Ee = (e, t, n, r, o, s) => {
     let i = w(), a = w(), _ = O(r, "buffer") || 64, l = O(r, "cursor"), c, m = 0, d = _, f = 0, u = false, p, h = false, g = () => {
       for (; a.length && (i.length || u); ) {
         let { _resolve: b, _reject: j } = a.shift(), P = i.shift();
@@ -931,13 +931,13 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
         a = yn(s, n);
         break;
       case "$remote":
-        a = rr(s, n, o, r[2]);
+        a = or(s, n, o, r[2]);
         break;
       default:
         return;
     }
     return D(a, "release", { __proto__: null, value: i }), ft(a, i), a;
-  }, yn = (e, t, n) => (r, o) => We(e, t, r, o, n), rr = (e, t, n, r) => {
+  }, yn = (e, t, n) => (r, o) => We(e, t, r, o, n), or = (e, t, n, r) => {
     let o = S();
     return w(n).forEach((s) => {
       s !== "then" && (o[s] = yn(e, w([t, s]), o));
@@ -1000,7 +1000,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     }
     return [];
   }, gt = () => new yt.PonteError("invalidValue", "Unknown tag.");
-  var or = () => {
+  var sr = () => {
     let e = BigUint64Array, t = crypto.getRandomValues.bind(crypto);
     return () => {
       let n = t(new e(2));
@@ -1008,10 +1008,10 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     };
   }, bn = (e) => {
     let t = k.webkit?.messageHandlers, n = t?.[e], r = n && xe(n.postMessage), o = () => r && (n = t?.[e] ?? n);
-    return { _find: o, _post: (s) => r(o(), s), _digits: n?.randomDigits ?? or() };
+    return { _find: o, _post: (s) => r(o(), s), _digits: n?.randomDigits ?? sr() };
   };
   var N = bn("ponte"), he = !!N._find(), Te = N._find()?.acceptsBytes === true, bt = k.top !== k.self;
-  var sr = Kt(N), hn = (e, t, n, r) => {
+  var ir = Kt(N), hn = (e, t, n, r) => {
     let o = O(r, "timeout") ?? 1e3;
     if (!(o > 0 && o < 1 / 0))
       throw new ht.PonteError("invalidParameters", "The timeout is not above 0.");
@@ -1025,7 +1025,7 @@ function client_default(globalThis2, document, MutationObserver, EventTarget2, f
     let _ = me(), l, c;
     s._flush(true);
     try {
-      l = sr(`["ponte.sync",1,"${s._name}"]
+      l = ir(`["ponte.sync",1,"${s._name}"]
 ${a}`, o);
     } catch (m) {
       throw Ve(m);
@@ -1043,8 +1043,8 @@ ${a}`, o);
       return c[2];
     throw te(c[2] ?? "Nothing can wait here: use ponte.call.", "unavailable");
   };
-  var ir = je(k.PageTransitionEvent?.prototype, "persisted"), wn = (e, t, n) => {
-    let r = (i) => i.isTrusted && t(), o = (i) => i.isTrusted && ir(i) && e(), s = () => {
+  var ar = je(k.PageTransitionEvent?.prototype, "persisted"), wn = (e, t, n) => {
+    let r = (i) => i.isTrusted && t(), o = (i) => i.isTrusted && ar(i) && e(), s = () => {
       Z(k, "pagehide", r, true), Z(k, "pageshow", o), n();
     };
     s(), new MutationObserver(s).observe(document, { childList: true });
@@ -1254,30 +1254,30 @@ ${a}`, o);
     }, o = Cn(e, t, r), s = un(o), i = Sn(s);
     return { ...s, ...gn(s, i, r), _close: n };
   };
-  var ne, jn = k.performance?.navigation?.type, _t = (e = jn === 1 ? "reload" : jn === 2 ? "restore" : "navigate") => {
-    ne?._close(pe), he && (ne = Rn(e, Pt));
+  var ne, In = "", jn = k.performance?.navigation?.type, _t = (e = jn === 1 ? "reload" : jn === 2 ? "restore" : "navigate") => {
+    ne?._close(pe), he && (ne = Rn(e, Pt), In = ne._outbox._name);
   }, kt = () => {
     if (!he)
       throw new $n.PonteError("unavailable", "No app: check ponte.isAvailable.");
     return ne?._outbox._canSend || _t(), ne;
-  }, In = () => ne?._outbox._name ?? "", Pt = (e) => {
+  }, Bn = () => In, Pt = (e) => {
     $(e) && !e.length ? kt()._outbox._poll() : ne?._receive(e);
   }, Ge = async () => {
     await 0, ne?._retry();
-  }, Bn = () => {
+  }, Ln = () => {
     _t(), wn(() => _t("restore"), () => ne?._close(pe, true), _n(Ge));
   };
-  var Ln = (e, t) => (we[e] = t, Ge(), () => {
+  var Dn = (e, t) => (we[e] = t, Ge(), () => {
     we[e] === t && Ot(e);
   }), Ot = (e) => {
     delete we[e];
-  }, Dn = (e, t) => {
+  }, Mn = (e, t) => {
     let n = (r) => t(r);
     return (le[e] ??= w()).push(n), Ge(), () => {
       le[e] = w(le[e].filter((r) => r !== n));
     };
   };
-  var Ce = require2("./wire/PonteError"), Mn = require2("./wire/share"), Ke = (e) => {
+  var Ce = require2("./wire/PonteError"), Nn = require2("./wire/share"), Ke = (e) => {
     if (typeof e != "string" || !e)
       throw new Ce.PonteError("malformed", "A name is a non-empty string.");
     if (e.length > 256)
@@ -1287,10 +1287,10 @@ ${a}`, o);
   if (!_e(k, "ponte") && !_e(k, Ze)) {
     let e = { get isAvailable() {
       return he && !N._isRefused;
-    }, PonteError: Ce.PonteError, ready: () => vt("ponte.ready"), supports: (t) => vt("ponte.supports", t), call: vt, callSync: (t, n, r) => hn(Ke, t, n, r), stream: (t, n, r) => Ee(Ke, t, n, r), handle: Ln, remove: Ot, on: Dn, emit(t, n) {
+    }, PonteError: Ce.PonteError, ready: () => vt("ponte.ready"), supports: (t) => vt("ponte.supports", t), call: vt, callSync: (t, n, r) => hn(Ke, t, n, r), stream: (t, n, r) => Ee(Ke, t, n, r), handle: Dn, remove: Ot, on: Mn, emit(t, n) {
       he && Ke(t)._outbox._send("event", Ae(t), n);
-    }, share: Mn.share };
-    D(Ce.PonteError, Symbol.hasInstance, { __proto__: null, value: Function.prototype[Symbol.hasInstance] }), Ye(Ce.PonteError), D(e, "receive", { value: Pt }), D(e, "documentName", { __proto__: null, get: In }), D(k, Ze, { value: Ye(e) }), Bn(), St(k, e);
+    }, share: Nn.share };
+    D(Ce.PonteError, Symbol.hasInstance, { __proto__: null, value: Function.prototype[Symbol.hasInstance] }), Ye(Ce.PonteError), D(e, "receive", { value: Pt }), D(e, "documentName", { __proto__: null, get: Bn }), D(k, Ze, { value: Ye(e) }), Ln(), St(k, e);
   }
 }
 

@@ -34,6 +34,13 @@ open class WKScriptMessage: NSObject {
         return try? utf8()
     }
 
+    /// The first bytes of a body that is a text; `nil` for any other. The message stays unread.
+    package func textStart(_ count: Int) -> [UInt8]? {
+        guard case .unread(let reader) = content else { return text.map { Array($0.prefix(count)) } }
+        guard let utf8 = reader.utf8, let text = try? utf8() else { return nil }
+        return Array(text.prefix(count))
+    }
+
     /// Says of an answer that was given if it could not be sent. Keeps nothing of the message.
     package var isAnswerLost: @MainActor () -> Bool { { [weak reply] in reply?.isLost ?? false } }
 

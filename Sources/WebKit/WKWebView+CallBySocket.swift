@@ -9,6 +9,9 @@ extension WKWebView {
         connections.call(function, with: texts, done: done)
     }
 
+    /// False where the engine's messages carry all (`PONTE_SOCKET=off`).
+    package static let connectsBySocket = ProcessInfo.processInfo.environment["PONTE_SOCKET"] != "off"
+
     /// Of a text for which such a call takes no memory file, in UTF-8 bytes; `nil` where the document has no socket.
     package var maximumCallBySocket: Int? { connections.maximumCall }
 }

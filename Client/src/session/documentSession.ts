@@ -9,11 +9,14 @@ import { makeSession, type Session } from "./Session";
 
 /** The one that is open, or was the last. */
 let session: Session | undefined;
+let name = "";
 
 const type = global.performance?.navigation?.type as number | undefined;
 const openSession = (navigation = type === 1 ? "reload" : type === 2 ? "restore" : "navigate"): void => {
   session?._close(navigated);
-  if (isAvailable) session = makeSession(navigation, receive);
+  if (!isAvailable) return;
+  session = makeSession(navigation, receive);
+  name = session._outbox._name;
 };
 
 /**
@@ -26,8 +29,8 @@ export const needSession = (): Session => {
   return session as Session;
 };
 
-/** The name of the session that is open; empty where there is none. */
-export const documentName = (): string => session?._outbox._name ?? "";
+/** The name of the session that is open, or was the last. */
+export const documentName = (): string => name;
 
 /** Takes what native answers and pushes. An empty list asks for a hello, or for a post that native can answer. */
 export const receive = (reply: unknown): void => {

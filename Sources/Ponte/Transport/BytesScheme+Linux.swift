@@ -8,4 +8,10 @@
             admits(request, in: webView)
         }
     }
+
+    extension PageBytes: HeadFirstURLSchemeHandler {
+        func wantsBody(of request: URLRequest) -> Bool {
+            BytesRequest(request).admitsBody(for: bridges.receivers)
+        }
+    }
 #endif

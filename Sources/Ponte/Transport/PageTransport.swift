@@ -17,7 +17,7 @@ final class PageTransport: Transport {
 
     init(_ host: any PageHost, includesSubframes: Bool, client: String? = nil) {
         self.host = host
-        held = host.isHeldByBridges ? host : nil
+        held = host.hold
         shown = HostPage(host, client: client)
         pageLog = PageLog(host)
         let port = ScriptMessagePort(host, name: "ponte", refusals: .rejection) { [weak self] caller throws(PonteError) in

@@ -3,6 +3,6 @@
 
     extension WKWebView {
         /// Apple's engine tells nobody but the navigation delegate.
-        package func tellsOfEnds(_ watch: DocumentWatch) -> Bool { false }
+        package func reportEnds(to watch: DocumentWatch) -> Bool { false }
     }
 #endif

@@ -4,7 +4,7 @@
 
     extension WKWebView {
         /// The engine tells of all documents of a view, from when it is first asked.
-        package func tellsOfEnds(_ watch: DocumentWatch) -> Bool {
+        package func reportEnds(to watch: DocumentWatch) -> Bool {
             guard !watch.isTold else { return true }
             watch.isTold = true
             whenDocumentEnds { [weak watch] end in

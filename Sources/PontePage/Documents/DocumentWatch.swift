@@ -23,17 +23,28 @@ package final class DocumentWatch {
 
     /// Watches the document that `host` shows now, and no other any more, if the engine does not tell of all.
     package func start(_ host: (any PageHost)?) {
-        guard let host, !host.tellsOfEnds(self) else { return }
+        guard let host, !host.reportEnds(to: self) else { return }
         number += 1
         let current = number
         // A script in the app's own world that never ends: it fails when the process, the host or the document does.
         let script = """
-            await new Promise((resolve) => { const ends = globalThis.ponteEnds ??= {}; ends.\(name)?.(); ends.\(name) = resolve; })
+            await new Promise((resolve) => {
+              const ends = globalThis.ponteEnds ??= {};
+              ends.\(name)?.();
+              ends.\(name) = resolve;
+              addEventListener("pagehide", (event) => event.isTrusted && resolve());
+            })
             """
         host.call(script, arguments: [:], in: .defaultClient) { [weak self, weak host] result in
-            guard let self, case .failure(let error as WKError) = result else { return }
-            guard let host else { return documentsEnded(.viewReleased) }
-            ended(error.code, isCurrent: current == number, in: host)
+            guard let self else { return }
+            switch result {
+            // It was hidden: where it is kept for later, the script must not keep a page.
+            case .success: if current == number { documentLeft() }
+            case .failure(let error as WKError):
+                guard let host else { return documentsEnded(.viewReleased) }
+                ended(error.code, isCurrent: current == number, in: host)
+            case .failure: break
+            }
         }
     }
 

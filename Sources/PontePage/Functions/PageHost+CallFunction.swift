@@ -9,19 +9,12 @@ extension PageHost {
     ///   - function: A name, or names with dots between them; it stands in the source as it is. A text that only one document
     ///     may get goes to a function of a name that no other document knows: see `PushFunction`.
     ///   - failed: Is called where the engine runs no script, with the reason.
-    // JavaScriptCore reads a source of this form, a name and JSON, as data: it compiles nothing and keeps nothing.
     package func callFunction(
         _ function: String, with texts: [String], failed: (@MainActor @Sendable (PonteError) -> Void)? = nil,
         done: (@MainActor @Sendable () -> Void)? = nil
     ) {
         if callBySocket(function, with: texts, done: done) { return }
-        var source = Array("\(function)([".utf8)
-        for (index, text) in texts.enumerated() {
-            if index > 0 { source.append(UInt8(ascii: ",")) }
-            JSONString.append(text, to: &source)
-        }
-        source += "])".utf8
-        run(String(decoding: source, as: UTF8.self)) { result in
+        callByScript(function, with: texts) { result in
             if case .failure(let error) = result, let reason = PonteError(evaluation: error) { failed?(reason) }
             done?()
         }

@@ -1,10 +1,15 @@
 #if !os(Linux)
     internal import WebKit
 
+    // Nothing is added to a page's public members.
     @available(iOS 26, macOS 26, *)
     extension HostedPage {
-        /// Only on Linux there is a socket to the page.
         package var maximumCallBySocket: Int? { nil }
         package func callBySocket(_ function: String, with texts: [String], done: (@MainActor () -> Void)?) -> Bool { false }
+        package func reportEnds(to watch: DocumentWatch) -> Bool { false }
+        /// The page does not show its own.
+        var hasController: Bool { true }
+        /// The page does not show its view.
+        func canShow(_ view: WKWebView) -> Bool { true }
     }
 #endif

@@ -1,12 +1,23 @@
 #if os(Linux)
     internal import WebKit
 
-    // The socket to a page's document is that of its view.
+    // What the engine of a page's view adds to the page's public members.
     extension HostedPage {
-        package var maximumCallBySocket: Int? { page.webView.maximumCallBySocket }
+        package var maximumCallBySocket: Int? { page?.webView.maximumCallBySocket }
 
         package func callBySocket(_ function: String, with texts: [String], done: (@MainActor () -> Void)?) -> Bool {
-            page.webView.callBySocket(function, with: texts, done: done)
+            page?.webView.callBySocket(function, with: texts, done: done) ?? false
         }
+
+        /// The engine tells of all documents where there are sockets: a page that stands still ends no script, and must not be kept by one.
+        package func reportEnds(to watch: DocumentWatch) -> Bool {
+            guard let page, WKWebView.connectsBySocket else { return false }
+            return page.webView.reportEnds(to: watch)
+        }
+
+        /// False where the page was made with another content controller.
+        var hasController: Bool { page?.webView.configuration.userContentController === userContentController }
+
+        func canShow(_ view: WKWebView) -> Bool { page?.webView === view }
     }
 #endif

@@ -4,32 +4,34 @@ internal import PonteWire
 package import WebKit
 
 /// A `WebPage` as the bridges know it. It is written against the page's public members alone, so that it is the same on all systems; what Linux has beside them is
-/// in `HostedPage+Linux.swift`.
-///
-/// It holds the page: a script that waits in a document does that, too, as Apple's functions are. Each bridge of a page holds the one `HostedPage` of it.
+/// in `HostedPage+Linux.swift`. A page has one for as long as it lives.
 @available(iOS 26, macOS 26, *)
 @MainActor
 package final class HostedPage: PageHost {
-    package let page: WebPage
-    package let userContentController: WKUserContentController
+    package private(set) weak var page: WebPage?
+    package private(set) var userContentController: WKUserContentController
+    private weak var lastHold: Hold?
     private var receivePrompt: PromptReceiver?
     private var takesPrompt: @MainActor ([UInt8]) -> Bool = { _ in false }
 
-    private struct Weak {
-        weak var host: HostedPage?
-    }
-
-    private static var hosts: [Weak] = []
+    private static var hosts: [HostedPage] = []
 
     /// - Parameter configuration: The page was made with it, or with one of the same content controller.
     package static func of(_ page: WebPage, _ configuration: WebPage.Configuration) -> HostedPage {
-        hosts.removeAll { $0.host == nil }
+        hosts.removeAll { $0.page == nil }
         let controller = configuration.userContentController
-        if let known = hosts.first(where: { $0.host?.page === page && $0.host?.userContentController === controller })?.host {
+        if let known = hosts.first(where: { $0.page === page }) {
+            known.userContentController = controller
             return known
         }
         let host = HostedPage(page, controller)
-        hosts.append(Weak(host: host))
+        hosts.append(host)
+        if !host.hasController {
+            DeveloperLog.write(
+                .error, "another configuration", about: "WebPage",
+                "A bridge was given another configuration than its page was made with: the page and the app do not hear each other. Give both the same one."
+            )
+        }
         return host
     }
 
@@ -38,17 +40,34 @@ package final class HostedPage: PageHost {
         self.userContentController = userContentController
     }
 
-    deinit {
-        // Not an isolated one: those end programs on macOS 26 (swift#87316).
-        Task { @MainActor [page] in
-            // The scripts that never end by themselves hold the page.
-            _ = try? await page.callJavaScript(DocumentWatch.endAll, contentWorld: .defaultClient)
+    /// Keeps the page, while a bridge has it.
+    private final class Hold: Sendable {
+        private let page: WebPage
+        private let host: HostedPage
+
+        init(_ page: WebPage, _ host: HostedPage) {
+            (self.page, self.host) = (page, host)
+        }
+
+        deinit {
+            // Not an isolated one: those end programs on macOS 26 (swift#87316).
+            Task { @MainActor [page, host] in
+                guard host.lastHold == nil else { return }
+                // The scripts that never end by themselves keep the page.
+                _ = try? await page.callJavaScript(DocumentWatch.endAll, contentWorld: .defaultClient)
+            }
         }
     }
 
-    package var url: URL? { page.url }
-    package var isLoading: Bool { page.isLoading }
-    package var isHeldByBridges: Bool { true }
+    package var hold: AnyObject? {
+        if let lastHold { return lastHold }
+        let hold = page.map { Hold($0, self) }
+        lastHold = hold
+        return hold
+    }
+
+    package var url: URL? { page?.url }
+    package var isLoading: Bool { page?.isLoading ?? false }
     package var isOpenedByPage: Bool { false }
 
     package func run(_ source: String, completion: (@MainActor (Result<Any, any Error>) -> Void)?) {
@@ -59,7 +78,11 @@ package final class HostedPage: PageHost {
         _ body: String, arguments: [String: Any], in world: WKContentWorld,
         completion: (@MainActor (Result<Any, any Error>) -> Void)?
     ) {
-        Task.immediate { [page] in
+        guard let page else {
+            completion?(.failure(WKError(.webViewInvalidated)))
+            return
+        }
+        Task.immediate {
             do {
                 let value = try await page.callJavaScript(body, arguments: arguments, contentWorld: world)
                 completion?(.success(value ?? NSNull()))
@@ -73,25 +96,42 @@ package final class HostedPage: PageHost {
         LoadingObservation(of: page, changed)
     }
 
-    package func tellsOfEnds(_ watch: DocumentWatch) -> Bool { false }
+    /// A function of the page's world. The body is the same each time.
+    package func callByScript(
+        _ function: String, with texts: [String], completion: @escaping @MainActor (Result<Any, any Error>) -> Void
+    ) {
+        let names = function.utf8.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) }
+        let body = "let f = window; for (const name of names) f = f?.[name]; if (typeof f === 'function') f(texts)"
+        call(body, arguments: ["names": names, "texts": texts], in: .page, completion: completion)
+    }
 
     // MARK: Documents
 
-    static var all: [HostedPage] { hosts.compactMap(\.host) }
-
-    /// The last documents that have spoken, the newest last. One that is left can still say something.
+    /// The documents that have spoken last, the newest last. One that is left can still say something.
     private var documents: [String] = []
+    private var frames: [String] = []
     private static let maximum = 64
 
+    /// The main frame's document has spoken.
     func remember(_ document: String) {
-        guard !knows(document) else { return }
-        if documents.count >= Self.maximum { documents.removeFirst() }
+        Self.add(document, to: &documents)
+    }
+
+    /// A sub-frame's document has spoken.
+    func rememberFrame(_ document: String) {
+        Self.add(document, to: &frames)
+    }
+
+    private static func add(_ document: String, to documents: inout [String]) {
+        guard documents.last != document else { return }
+        documents.removeAll { $0 == document }
+        if documents.count >= maximum { documents.removeFirst() }
         documents.append(document)
     }
 
     /// True for a document of the page's that has spoken.
     func knows(_ document: String) -> Bool {
-        documents.last == document || documents.contains(document)
+        documents.last == document || documents.contains(document) || frames.contains(document)
     }
 
     // MARK: Prompts
@@ -114,7 +154,7 @@ private final class LoadingObservation {
     private weak var page: WebPage?
     private let changed: @MainActor () -> Void
 
-    init(of page: WebPage, _ changed: @escaping @MainActor () -> Void) {
+    init(of page: WebPage?, _ changed: @escaping @MainActor () -> Void) {
         self.page = page
         self.changed = changed
         observe()

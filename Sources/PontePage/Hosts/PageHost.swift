@@ -9,8 +9,8 @@ package protocol PageHost: AnyObject, Sendable {
     var userContentController: WKUserContentController { get }
     var url: URL? { get }
     var isLoading: Bool { get }
-    /// True for a host that lives for as long as a bridge has it.
-    var isHeldByBridges: Bool { get }
+    /// Keeps what shows the page alive, for whoever has it; `nil` for a view, which its bridges do not keep.
+    var hold: AnyObject? { get }
     /// True for the view of a window that a page has opened.
     var isOpenedByPage: Bool { get }
     /// Of a text for which a call by the socket takes no memory file, in UTF-8 bytes; `nil` where the document has no socket.
@@ -22,14 +22,19 @@ package protocol PageHost: AnyObject, Sendable {
     func callBySocket(_ function: String, with texts: [String], done: (@MainActor () -> Void)?) -> Bool
     /// Starts at once a script without a value in the page's world of the main frame's document.
     func run(_ source: String, completion: (@MainActor (Result<Any, any Error>) -> Void)?)
+    /// Calls a function of the main frame's document with an array of texts, as `callFunction` does, by a script that starts at once.
+    func callByScript(
+        _ function: String, with texts: [String], completion: @escaping @MainActor (Result<Any, any Error>) -> Void)
     /// Starts at once the body of an async function in the main frame's document.
     func call(
         _ body: String, arguments: [String: Any], in world: WKContentWorld,
         completion: (@MainActor (Result<Any, any Error>) -> Void)?)
     /// Calls `changed` whenever a load has begun or ended, for as long as what it returns is kept.
     func observeLoading(_ changed: @escaping @MainActor () -> Void) -> AnyObject
-    /// True if the engine tells `watch` of the ends of documents, from now on. Where it does not, a script does.
-    func tellsOfEnds(_ watch: DocumentWatch) -> Bool
+    /// Has the engine tell `watch` of the ends of documents, from now on.
+    ///
+    /// - Returns: False where it does not: then a script does.
+    func reportEnds(to watch: DocumentWatch) -> Bool
     /// Gives the prompts whose text begins with one of these bytes to `receive`, from now on; in the place of an earlier receiver.
     func receivePrompts(where takes: @escaping @MainActor ([UInt8]) -> Bool, _ receive: @escaping PromptReceiver)
 }

@@ -13,6 +13,16 @@ final class Mailbox: NSObject, WKScriptMessageHandlerWithReply {
     private var depth = 0
     /// True if one of the hosts is a page.
     private var servesPages = false
+    /// The inner views of pages that have posted.
+    private var pageViews: [WeakView] = []
+    /// A `PageSenders`, which older systems do not have.
+    private lazy var sendersObject: AnyObject? = {
+        if #available(iOS 26, macOS 26, *) { PageSenders() } else { nil }
+    }()
+
+    private struct WeakView {
+        weak var view: WKWebView?
+    }
 
     /// Of the port that a host has.
     private struct Place {
@@ -71,6 +81,7 @@ final class Mailbox: NSObject, WKScriptMessageHandlerWithReply {
         let earlier = port(of: host)
         places.removeAll { $0.host == nil || $0.host === host }
         let isView = host is WKWebView
+        servesPages = servesPages || !isView
         // A window that a page has opened has the controller of that page's view. Pages are told apart.
         if isView, !host.isOpenedByPage, places.contains(where: { $0.port != nil && $0.host?.isOpenedByPage == false }) {
             DeveloperLog.write(
@@ -80,7 +91,6 @@ final class Mailbox: NSObject, WKScriptMessageHandlerWithReply {
                 a WKWebViewConfiguration of its own.
                 """)
         }
-        servesPages = servesPages || !isView
         places.append(Place(host: host, port: next, answer: next.answer))
         earlier?.replace()
     }
@@ -101,8 +111,10 @@ final class Mailbox: NSObject, WKScriptMessageHandlerWithReply {
         _ userContentController: WKUserContentController, didReceive message: WKScriptMessage,
         replyHandler: @escaping @MainActor @Sendable (Any?, String?) -> Void
     ) {
-        if servesPages, #available(iOS 26, macOS 26, *) { return receiveFromPage(message, replyHandler) }
         let sender = message.webView
+        if servesPages, #available(iOS 26, macOS 26, *), !places.contains(where: { $0.host is WKWebView && $0.host === sender }) {
+            return receiveFromPage(message, replyHandler)
+        }
         // A window that the page has opened has the handler, too, and may have no port: the newest one tells it so.
         guard let place = places.first(where: { $0.host === sender }) ?? places.last else {
             return replyHandler(nil, Self.released.description)
@@ -130,6 +142,7 @@ final class Mailbox: NSObject, WKScriptMessageHandlerWithReply {
             return (host, port)
         }
         guard let first = pages.first else { return replyHandler(nil, Self.released.description) }
+        let isAlone = pages.count == 1 && isAlone(message.webView, of: first.host)
         let caller = Caller(message.frameInfo)
         // Nothing is read of a message that no port admits: the first one refuses it.
         let port = pages.first { $0.port.admits(caller) }?.port
@@ -139,23 +152,47 @@ final class Mailbox: NSObject, WKScriptMessageHandlerWithReply {
         let name = port.documentName(start)
         guard caller.isMainFrame, let name else {
             // A sub-frame cannot be asked.
-            guard pages.count == 1 else { return port.refuse(message, Self.shared, settle: settle) }
-            if let name { first.host.remember(name) }
+            guard isAlone else { return port.refuse(message, Self.shared, settle: settle) }
+            if let name { first.host.rememberFrame(name) }
             return deliver(message, to: port, settle: settle)
         }
         if SyncMessage.isBegun(byUTF8: start) {
-            let host = PageSenders.page(ofStanding: name, among: pages.map(\.host))
+            let host = senders?.page(ofStanding: name, among: pages.map(\.host), isAlone: isAlone)
             guard let found = host.flatMap({ self.port(of: $0) }) else {
                 return port.refuse(message, PromptPort.notKnownYet, settle: settle)
             }
             return deliver(message, to: found, settle: settle)
         }
-        PageSenders.find(name, among: pages.map(\.host)) { [weak self] host in
+        senders?.find(name, among: pages.map(\.host)) { [weak self] host in
             guard let found = host.flatMap({ self?.port(of: $0) }) else {
                 return port.refuse(message, Self.unknown, settle: settle)
             }
             self?.deliver(message, to: found, settle: settle)
         }
+    }
+
+    /// True if no page can have posted but that of `host`. The inner view of a message is not asked for anything, and only counts: it can shut out and never let in.
+    @available(iOS 26, macOS 26, *)
+    private func isAlone(_ view: WKWebView?, of host: HostedPage) -> Bool {
+        guard let view else { return true }
+        pageViews.removeAll { $0.view == nil }
+        if !pageViews.contains(where: { $0.view === view }) { pageViews.append(WeakView(view: view)) }
+        return pageViews.count == 1 && host.canShow(view)
+    }
+
+    @available(iOS 26, macOS 26, *)
+    private var senders: PageSenders? { sendersObject as? PageSenders }
+
+    /// The page of a document that stands still in a prompt.
+    @available(iOS 26, macOS 26, *)
+    static func page(ofStanding name: String) -> HostedPage? {
+        for mailbox in addresses.compactMap(\.mailbox) where mailbox.servesPages {
+            let hosts = mailbox.places.compactMap { $0.port == nil ? nil : $0.host as? HostedPage }
+            let found = mailbox.senders?.page(
+                ofStanding: name, among: hosts, isAlone: mailbox.pageViews.count < 2 && mailbox.senders?.isWaiting(name) == true)
+            if let found { return found }
+        }
+        return nil
     }
 
     private static let released = PonteError(.bridgeClosed, "The app has released the bridge.")

@@ -2,61 +2,81 @@ internal import Foundation
 internal import PonteWire
 internal import WebKit
 
-/// Finds the page that has posted. A message names a page's inner view, which nothing else shows. So each page is asked for the name of the document in its main frame, which no other
-/// document knows (`Client/src/page/documentName.ts`).
+/// Finds the page that has posted, among those of one content controller. A message names a page's inner view, which nothing else shows. So each page is asked for the name of the document in its
+/// main frame, which no other document knows (`Client/src/page/documentName.ts`).
 @available(iOS 26, macOS 26, *)
 @MainActor
-enum PageSenders {
-    private struct Question {
-        let hosts: [HostedPage]
-        var unanswered: Int
-        var waiting: [@MainActor (HostedPage?) -> Void]
+final class PageSenders {
+    private struct Waiting {
+        let name: String
+        let number: Int
+        /// The pages that have not answered a question which was asked since.
+        var hosts: [HostedPage]
+        let found: @MainActor (HostedPage?) -> Void
     }
 
-    /// By the names of the documents.
-    private static var questions: [String: Question] = [:]
-    /// Of questions, and of the posts that wait for each: a page that is busy does not answer, and its posts stay in memory.
+    /// In the order in which they have come.
+    private var waiting: [Waiting] = []
+    private var lastNumber = 0
+    /// The names whose posts are being told, in order: a handler may run the main loop meanwhile.
+    private var told: Set<String> = []
+    /// One question for each page is open, whatever the page posts: by what had come when it was asked.
+    private var questions: [ObjectIdentifier: Int] = [:]
+    /// Of posts: a page that is busy does not answer, and its posts stay in memory, where they count.
     private static let maximum = 256
 
     /// - Parameters:
     ///   - name: Of the document that has posted.
     ///   - found: Is called at once for a document that is known, and else when the pages have answered: with `nil` if it is none's.
-    static func find(_ name: String, among hosts: [HostedPage], found: @escaping @MainActor (HostedPage?) -> Void) {
-        if let known = hosts.first(where: { $0.knows(name) }) { return found(known) }
-        if let question = questions[name] {
-            guard question.waiting.count < maximum else { return found(nil) }
-            questions[name]?.waiting.append(found)
-            return
-        }
-        guard questions.count < maximum else { return found(nil) }
-        questions[name] = Question(hosts: hosts, unanswered: hosts.count, waiting: [found])
-        for host in hosts {
-            host.call("return globalThis.ponteClient?.documentName", arguments: [:], in: .page) { result in
-                answered(name, by: host, with: try? result.get() as? String)
-            }
+    func find(_ name: String, among hosts: [HostedPage], found: @escaping @MainActor (HostedPage?) -> Void) {
+        let isBehindAnother = told.contains(name) || waiting.contains { $0.name == name }
+        if !isBehindAnother, let known = hosts.first(where: { $0.knows(name) }) { return found(known) }
+        guard waiting.count < Self.maximum else { return found(nil) }
+        lastNumber += 1
+        waiting.append(Waiting(name: name, number: lastNumber, hosts: hosts, found: found))
+        for host in hosts { ask(host) }
+    }
+
+    private func ask(_ host: HostedPage) {
+        let id = ObjectIdentifier(host)
+        guard questions[id] == nil, waiting.contains(where: { $0.hosts.contains { $0 === host } }) else { return }
+        questions[id] = lastNumber
+        // A page cannot change what its client has defined.
+        host.call("return ponteClient.documentName", arguments: [:], in: .page) { [weak self] result in
+            self?.answered(host, with: try? result.get() as? String)
         }
     }
 
-    private static func answered(_ name: String, by host: HostedPage, with answer: String?) {
-        guard let question = questions[name] else { return }
-        if answer == name { return end(name, host) }
-        questions[name]?.unanswered -= 1
-        if question.unanswered == 1 { end(name, nil) }
+    private func answered(_ host: HostedPage, with name: String?) {
+        guard let last = questions.removeValue(forKey: ObjectIdentifier(host)) else { return }
+        if let name, waiting.contains(where: { $0.name == name }) { tell(name, host) }
+        for index in waiting.indices where waiting[index].number <= last {
+            waiting[index].hosts.removeAll { $0 === host }
+        }
+        while let refused = waiting.first(where: \.hosts.isEmpty) { tell(refused.name, nil) }
+        // For posts that have come since.
+        ask(host)
     }
 
-    private static func end(_ name: String, _ host: HostedPage?) {
-        guard let question = questions.removeValue(forKey: name) else { return }
+    private func tell(_ name: String, _ host: HostedPage?) {
+        guard told.insert(name).inserted else { return }
+        defer { told.remove(name) }
         host?.remember(name)
-        for waiting in question.waiting { waiting(host) }
+        while let index = waiting.firstIndex(where: { $0.name == name }) { waiting.remove(at: index).found(host) }
     }
 
-    /// The page of a document that stands still, and could not answer: it is known already, or one page alone can be meant.
+    func isWaiting(_ name: String) -> Bool {
+        waiting.contains { $0.name == name }
+    }
+
+    /// The page of a document that stands still, and cannot answer: it is known already, or one page alone can be meant.
     ///
+    /// - Parameter isAlone: True if no other page can have posted.
     /// - Returns: `nil` if nothing says which page it is.
-    static func page(ofStanding name: String, among hosts: [HostedPage]) -> HostedPage? {
+    func page(ofStanding name: String, among hosts: [HostedPage], isAlone: Bool) -> HostedPage? {
         if let known = hosts.first(where: { $0.knows(name) }) { return known }
-        guard let question = questions[name], let host = question.hosts.first, question.hosts.count == 1 else { return nil }
-        end(name, host)
+        guard isAlone, hosts.count == 1, let host = hosts.first, !told.contains(name) else { return nil }
+        tell(name, host)
         return host
     }
 }
@@ -64,7 +84,7 @@ enum PageSenders {
 extension WKScriptMessage {
     /// The first bytes of a text that is the body, or the first element of it: enough for a first line.
     var start: [UInt8] {
-        if let text { return Array(text.prefix(SyncText.startCount)) }
-        return Array(((body as? [Any])?.first as? String ?? "").utf8.prefix(SyncText.startCount))
+        textStart(SyncText.startCount)
+            ?? Array(((body as? [Any])?.first as? String ?? "").utf8.prefix(SyncText.startCount))
     }
 }

@@ -8,6 +8,7 @@
             let text = Array(body.utf8.prefix(maximum + 1))
             return text.count <= maximum ? text : nil
         }
+        func textStart(_ count: Int) -> [UInt8]? { (body as? String).map { Array($0.utf8.prefix(count)) } }
         /// Apple's engine does not say.
         var isAnswerLost: @MainActor () -> Bool { { false } }
     }

@@ -22,16 +22,13 @@ package enum PromptPort {
     /// - Returns: `nil` if no bridge knows the document.
     @available(iOS 26, macOS 26, *)
     static func receiver(of text: SyncText) -> PromptReceiver? {
-        guard let message = try? SyncMessage(text),
-            let host = PageSenders.page(ofStanding: message.document, among: HostedPage.all)
-        else { return nil }
+        guard let message = try? SyncMessage(text), let host = Mailbox.page(ofStanding: message.document) else { return nil }
         return host.receiver(ofPrompt: text.start)
     }
 
     /// A page that stands still cannot be asked who it is.
     static let notKnownYet = PonteError(
-        .unavailable,
-        "Two pages have one configuration, and the app does not know yet which of them this is: use ponte.call first.")
+        .unavailable, "No bridge of the app knows yet whose document this is: use ponte.call first.")
 
     // In documents of some encodings the engine makes another character of each backslash of a prompt and of its answer. No JSON text has U+0001.
     private static let backslash = UInt8(ascii: "\\")

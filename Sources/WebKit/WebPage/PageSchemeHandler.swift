@@ -13,6 +13,10 @@ final class PageSchemeHandler: WKURLSchemeHandler {
         for reply in replies.values { reply.cancel() }
     }
 
+    func wantsBody(of request: URLRequest) -> Bool {
+        (handler as? any HeadFirstURLSchemeHandler)?.wantsBody(of: request) ?? true
+    }
+
     func webView(_ webView: WKWebView, start urlSchemeTask: any WKURLSchemeTask) {
         let id = ObjectIdentifier(urlSchemeTask)
         replies[id] = Task { [weak self, handler] in
