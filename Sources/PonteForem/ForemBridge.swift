@@ -26,7 +26,9 @@ public final class ForemBridge: InspectableBridge {
     let features = EnabledFeatures()
     let userData = UserData()
     let metadata = InstanceMetadata()
-    private(set) weak var webView: WKWebView?
+    private(set) weak var host: (any PageHost)?
+    /// A page's, until the bridge is closed: nothing else keeps that.
+    private var held: AnyObject?
     private let devices: DeviceTokens
     let navigation: NavigationWatch
 
@@ -39,15 +41,26 @@ public final class ForemBridge: InspectableBridge {
         self.init(webView, policy: policy, clock: ContinuousClock())
     }
 
-    init(_ webView: WKWebView, policy: Policy, clock: any Clock<Duration>) {
+    convenience init(_ webView: WKWebView, policy: Policy, clock: any Clock<Duration>) {
+        let names = webView.configuration.applicationNameForUserAgent
+        if let agent = Self.wholeUserAgent(in: names, own: webView.customUserAgent) { webView.customUserAgent = agent }
+        Self.checkPrepared((names ?? "") + (webView.customUserAgent ?? ""))
+        self.init(host: webView, policy: policy, clock: clock) { [weak webView] in webView?.load($0) }
+        navigation.watch(webView)
+    }
+
+    /// - Parameter load: Loads a request in the view or page.
+    init(
+        host: any PageHost, policy: Policy, clock: any Clock<Duration>,
+        load: @escaping @MainActor (URLRequest) -> WKNavigation?
+    ) {
         self.clock = clock
-        self.webView = webView
-        Self.nameView(webView)
-        if !Self.isPrepared(webView) { Self.complain() }
-        messenger = PageMessenger(webView, policy: policy, monitor: monitor, clock: clock)
-        router = MessageRouter(webView, policy: policy, messenger: messenger, monitor: monitor)
+        self.host = host
+        held = host.isHeldByBridges ? host : nil
+        messenger = PageMessenger(host, policy: policy, monitor: monitor, clock: clock)
+        router = MessageRouter(host, policy: policy, messenger: messenger, monitor: monitor)
         devices = DeviceTokens(messenger: messenger, clock: clock)
-        navigation = NavigationWatch(webView, metadata, clock: clock)
+        navigation = NavigationWatch(host, metadata, clock: clock, load: load)
         listen()
     }
 
@@ -86,34 +99,34 @@ public final class ForemBridge: InspectableBridge {
     public static func prepare(
         _ configuration: WKWebViewConfiguration, version: String? = nil, servesPagesOf2020: Bool = false
     ) {
+        configuration.applicationNameForUserAgent = names(
+            behind: configuration.applicationNameForUserAgent, version: version, servesPagesOf2020: servesPagesOf2020)
+    }
+
+    /// - Parameter others: What the configuration adds to the user agent already.
+    static func names(behind others: String?, version: String?, servesPagesOf2020: Bool) -> String {
         let version = version.flatMap { $0.wholeMatch(of: /[A-Za-z0-9.\-+_]{1,64}/) != nil ? $0 : nil } ?? "0.0"
-        let names = [
-            configuration.applicationNameForUserAgent, servesPagesOf2020 ? nameOf2020 : nil, "ForemWebView/\(version)",
-        ]
-        configuration.applicationNameForUserAgent = names.compactMap { $0 }.joined(separator: " ")
+        let names = [others, servesPagesOf2020 ? nameOf2020 : nil, "ForemWebView/\(version)"]
+        return names.compactMap { $0 }.joined(separator: " ")
     }
 
     /// The whole user agent of Forem's app of 2020.
     private static let nameOf2020 = "DEV-Native-ios"
 
-    /// A configuration has no whole user agent, only its view: the name in it is what `prepare` has left for this.
-    private static func nameView(_ webView: WKWebView) {
-        let names =
-            webView.configuration.applicationNameForUserAgent?.unicodeScalars.split(separator: " ").map { String($0) } ?? []
-        guard names.contains(nameOf2020), webView.customUserAgent?.isEmpty ?? true else { return }
-        webView.customUserAgent = nameOf2020
+    /// A configuration has no whole user agent, only its view or page: the name in it is what `prepare` has left for this.
+    ///
+    /// - Parameter own: The whole user agent that the app has given, which stays.
+    static func wholeUserAgent(in names: String?, own: String?) -> String? {
+        let names = names?.unicodeScalars.split(separator: " ").map { String($0) } ?? []
+        return names.contains(nameOf2020) && own?.isEmpty ?? true ? nameOf2020 : nil
     }
 
-    private static func isPrepared(_ webView: WKWebView) -> Bool {
-        let agent = (webView.configuration.applicationNameForUserAgent ?? "") + (webView.customUserAgent ?? "")
-        return agent.utf8.contains("ForemWebView/".utf8) || agent.utf8.contains(nameOf2020.utf8)
-    }
-
-    private static func complain() {
+    static func checkPrepared(_ userAgent: String) {
+        guard !userAgent.utf8.contains("ForemWebView/".utf8), !userAgent.utf8.contains(nameOf2020.utf8) else { return }
         DeveloperLog.write(
             .warning, "Forem not prepared", about: "user agent",
             """
-            Forem's pages use no native parts: the view's user agent does not name the app. Call ForemBridge.prepare(configuration) ahead of the view.
+            Forem's pages use no native parts: the user agent does not name the app. Call ForemBridge.prepare ahead of the view or page.
             """)
     }
 
@@ -123,6 +136,7 @@ public final class ForemBridge: InspectableBridge {
         router.close()
         messenger.close()
         navigation.close()
+        held = nil
     }
 
     // MARK: The user and the Forem
@@ -174,7 +188,7 @@ public final class ForemBridge: InspectableBridge {
 
     // MARK: Navigation
 
-    /// The app's own delegate. The bridge stands before it, and keeps the one that the web view had; set another one here.
+    /// The app's own delegate. The bridge stands before it, and keeps the one that the web view had; set another one here. `nil` for a `WebPage`.
     public var navigationDelegate: (any WKNavigationDelegate)? {
         get { navigation.delegate }
         set { navigation.delegate = newValue }

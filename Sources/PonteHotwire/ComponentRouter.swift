@@ -1,6 +1,5 @@
 internal import Foundation
 internal import Ponte
-internal import WebKit
 
 /// Brings messages to the components, and what components say to the document that it is for.
 @MainActor
@@ -11,7 +10,9 @@ final class ComponentRouter {
         let caller: Caller
     }
 
-    private weak var webView: WKWebView?
+    private weak var host: (any PageHost)?
+    /// A page's: nothing else keeps that.
+    private let held: AnyObject?
     /// Nothing waits for the reason of a document's end.
     private let life = DocumentLife<Document>(clock: nil)
     private let platform: String
@@ -33,8 +34,9 @@ final class ComponentRouter {
     weak var port: ScriptMessagePort?
     private var traffic: TrafficReaders { monitor.readers }
 
-    init(_ webView: WKWebView, platform: String, expected: Set<String>) {
-        self.webView = webView
+    init(_ host: any PageHost, platform: String, expected: Set<String>) {
+        self.host = host
+        held = host.isHeldByBridges ? host : nil
         self.expected = expected
         prepared = expected
         self.platform = platform
@@ -44,7 +46,7 @@ final class ComponentRouter {
         }
         life.onEnd = { [weak self] document, _, livesOn in if livesOn { self?.port?.handedOver?.add(document) } }
         // If a document cannot say itself that it is left: its process has ended, or it has kept `pagehide` from the adapter.
-        life.watch(webView, as: "ponteHotwireWatch")
+        life.watch(host, as: "ponteHotwireWatch")
     }
 
     var waitingEvents: Int { waiting.values.reduce(0) { $0 + $1.count } }
@@ -163,8 +165,8 @@ final class ComponentRouter {
             DeveloperLog.write(
                 .warning, "component not prepared", about: Component.name,
                 """
-                No page connects the component \(LogText.quoted(Component.name)): the view's user agent does not name it. Name it in \
-                HotwireBridge.prepare(configuration, components: …) ahead of the view.
+                No page connects the component \(LogText.quoted(Component.name)): the user agent does not name it. Name it in \
+                HotwireBridge.prepare ahead of the view or page.
                 """)
         }
         names.append(Component.name)
@@ -245,8 +247,13 @@ final class ComponentRouter {
 
     private func flush() {
         guard let document = life.current, !orders.isEmpty else { return }
-        webView?.callFunction(document.name, with: orders)
+        host?.callFunction(document.name, with: orders)
         orders = []
+    }
+
+    /// A document that may not speak has said hello in the main frame.
+    func strangerSpoke() {
+        life.strangerSpoke()
     }
 
     /// Nothing comes any more.

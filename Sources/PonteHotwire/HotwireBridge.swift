@@ -25,21 +25,28 @@ public final class HotwireBridge: InspectableBridge {
     ///   - webView: The view of the page.
     ///   - policy: Which documents may speak; of them, those in the main frame are heard.
     ///   - platform: The value of the page's `data-bridge-platform`. Pages know `ios` and `android`.
-    public init(_ webView: WKWebView, policy: Policy, platform: String = "ios") {
-        let router = ComponentRouter(webView, platform: platform, expected: Self.prepared(webView.configuration))
+    public convenience init(_ webView: WKWebView, policy: Policy, platform: String = "ios") {
+        let names = webView.configuration.applicationNameForUserAgent
+        self.init(host: webView, names: names, policy: policy, platform: platform)
+    }
+
+    /// - Parameter names: What the configuration adds to the user agent.
+    init(host: any PageHost, names: String?, policy: Policy, platform: String) {
+        let router = ComponentRouter(host, platform: platform, expected: Self.prepared(names))
         self.router = router
-        port = ScriptMessagePort(webView, name: "bridge", policy: policy, refusals: .reason) {
+        port = ScriptMessagePort(host, name: "bridge", policy: policy, refusals: .reason) {
             [weak router] post in
             router?.receive(post)
         }
         // In a page that is not admitted, the adapter says so where the page has the library.
         port.isGreeting = { AdapterPost.isGreeting($0) }
+        port.refusals.onGreeting = { [weak router] in if $0.caller.isMainFrame { router?.strangerSpoke() } }
         monitor = BridgeMonitor(port.refusals)
         router.monitor = monitor
         router.port = port
         port.onEnd = { [weak router] in router?.end($0) }
-        webView.configuration.userContentController.addOnce(Self.adapter)
-        if webView.url != nil { webView.evaluateJavaScript(Self.adapter, in: nil, in: .page) }
+        host.userContentController.addOnce(Self.adapter)
+        if host.url != nil { host.run(Self.adapter, completion: nil) }
     }
 
     deinit {
@@ -61,9 +68,8 @@ public final class HotwireBridge: InspectableBridge {
     }
 
     /// The names that `prepare` has put into the user agent.
-    private static func prepared(_ configuration: WKWebViewConfiguration) -> Set<String> {
-        let agent = configuration.applicationNameForUserAgent ?? ""
-        guard let match = agent.firstMatch(of: /bridge-components: \[([^\]]*)\]/.matchingSemantics(.unicodeScalar)) else {
+    private static func prepared(_ names: String?) -> Set<String> {
+        guard let match = (names ?? "").firstMatch(of: /bridge-components: \[([^\]]*)\]/.matchingSemantics(.unicodeScalar)) else {
             return []
         }
         return Set(match.1.unicodeScalars.split(separator: " ").map { String($0) })
@@ -71,9 +77,13 @@ public final class HotwireBridge: InspectableBridge {
 
     /// As `prepare(_:components:)`, by name.
     public static func prepare(_ configuration: WKWebViewConfiguration, components names: [String]) {
-        let prefix = configuration.applicationNameForUserAgent.map { "\($0) " } ?? ""
-        configuration.applicationNameForUserAgent =
-            "\(prefix)Hotwire Native iOS; Turbo Native iOS; bridge-components: [\(names.joined(separator: " "))]"
+        configuration.applicationNameForUserAgent = Self.names(names, behind: configuration.applicationNameForUserAgent)
+    }
+
+    /// - Parameter others: What the configuration adds to the user agent already.
+    static func names(_ components: [String], behind others: String?) -> String {
+        let prefix = others.map { "\($0) " } ?? ""
+        return "\(prefix)Hotwire Native iOS; Turbo Native iOS; bridge-components: [\(components.joined(separator: " "))]"
     }
 
     /// Offers a component to pages; takes the place of an earlier one of that name.

@@ -18,7 +18,7 @@ public final class WKWebViewJavascriptBridge: InspectableBridge {
 
     /// Connects the pages that `webView` shows from now on.
     public init(webView: WKWebView) {
-        bridge = WebViewJavascriptBridge(webView, policy: .anyMainFrame, dialect: .lision)
+        bridge = WebViewJavascriptBridge(host: webView, policy: .anyMainFrame, dialect: .lision)
     }
 
     public static let protocolName = "WKWebViewJavascriptBridge"

@@ -32,11 +32,11 @@ public final class WebViewJavascriptBridge: InspectableBridge {
     ///   - policy: The pages that may speak to the app. A handler can have a policy of its own. Sub-frames never may: the original's
     ///     page script is for the main frame, too.
     public convenience init(_ webView: WKWebView, policy: Policy) {
-        self.init(webView, policy: policy, dialect: .classic)
+        self.init(host: webView, policy: policy, dialect: .classic)
     }
 
-    init(_ webView: WKWebView, policy: Policy, dialect: Dialect) {
-        conversation = Conversation(webView, policy: policy, dialect: dialect, clock: ContinuousClock())
+    init(host: any PageHost, policy: Policy, dialect: Dialect) {
+        conversation = Conversation(host, policy: policy, dialect: dialect, clock: ContinuousClock())
     }
 
     deinit {

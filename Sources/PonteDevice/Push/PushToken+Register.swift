@@ -15,9 +15,21 @@ extension PushToken {
     ///   meanwhile, `viewReleased` and `timedOut`; `CancellationError`.
     @MainActor
     public func register(in webView: WKWebView, for policy: Policy, timeout: Duration = .seconds(30)) async throws {
+        try await register(with: webView, for: policy, timeout: timeout)
+    }
+
+    /// As for a web view.
+    @available(iOS 26, macOS 26, *)
+    @MainActor
+    public func register(in page: WebPage, for policy: Policy, timeout: Duration = .seconds(30)) async throws {
+        try await register(with: page, for: policy, timeout: timeout)
+    }
+
+    @MainActor
+    private func register(with host: any ScriptHost, for policy: Policy, timeout: Duration) async throws {
         let values = try PlainJSON.text(of: [token])
         let outcome = try await withTimeout(timeout, clock: ContinuousClock()) {
-            try await PageFunction(["bridge", "register"], in: webView).call(values, admits: policy.allows)
+            try await PageFunction(["bridge", "register"], in: host).call(values, admits: policy.allows)
         }
         switch outcome {
         case .called: return

@@ -20,17 +20,24 @@ public final class ClassicWifiMessages: InspectableBridge {
 
     private let wifi: WifiName
     private var open = 0
-    private weak var webView: WKWebView?
+    private weak var host: (any PageHost)?
+    /// A page's: nothing else keeps that.
+    private let held: AnyObject?
     private var port: ScriptMessagePort?
 
     /// - Parameters:
     ///   - webView: The view of the page.
     ///   - wifi: The source of the name.
     ///   - policy: The pages that are told the name.
-    public init(_ webView: WKWebView, _ wifi: WifiName, policy: Policy) {
-        self.webView = webView
+    public convenience init(_ webView: WKWebView, _ wifi: WifiName, policy: Policy) {
+        self.init(host: webView, wifi, policy: policy)
+    }
+
+    init(host: any PageHost, _ wifi: WifiName, policy: Policy) {
+        self.host = host
+        held = host.isHeldByBridges ? host : nil
         self.wifi = wifi
-        let port = ScriptMessagePort(webView, name: "getCurrentWifiSsid", policy: policy) { [weak self] post in
+        let port = ScriptMessagePort(host, name: "getCurrentWifiSsid", policy: policy) { [weak self] post in
             guard let self else { return post.reply(.success(nil)) }
             monitor.readers.send(.fromPage, named: Self.protocolName, with: post.caller, try? PlainJSON.text(of: post.body))
             post.answer(refusals: monitor.refusals) {
@@ -67,7 +74,7 @@ public final class ClassicWifiMessages: InspectableBridge {
 
     private func answer(_ id: String, _ caller: Caller) {
         open += 1
-        Task { [wifi, monitor, weak webView, weak self] in
+        Task { [wifi, monitor, weak host, weak self] in
             defer { self?.open -= 1 }
             var arguments: [String?] = [id, nil, nil]
             do {
@@ -75,12 +82,12 @@ public final class ClassicWifiMessages: InspectableBridge {
             } catch {
                 arguments[2] = Self.text(of: error)
             }
-            guard let webView else { return }
+            guard let host else { return }
             // A page without the function, or one that has been left, has nobody to tell.
             let values = (try? PlainJSON.text(of: arguments.map { $0 as Any? ?? NSNull() })) ?? "[]"
             let function = "onGetCurrentWifiSsidResult"
             _ = try? await withTimeout(Self.timeout, clock: ContinuousClock()) {
-                try await PageFunction([function], in: webView).call(values) { shown in
+                try await PageFunction([function], in: host).call(values) { shown in
                     if shown == caller { monitor.readers.send(.toPage, named: function, with: caller, values) }
                     return shown == caller
                 }

@@ -1,5 +1,4 @@
 internal import Ponte
-internal import WebKit
 
 /// The receiver of pages' messages: a message handler for each name that the app has turned on. Pages take a handler's existence for the
 /// feature's.
@@ -8,13 +7,13 @@ final class MessageRouter {
     typealias Handle = @MainActor (_ body: Any, _ document: PageDocument) throws -> Void
 
     private let monitor: BridgeMonitor
-    private weak var webView: WKWebView?
+    private weak var host: (any PageHost)?
     private let policy: Policy
     private let messenger: PageMessenger
     private var ports: [ScriptMessagePort] = []
 
-    init(_ webView: WKWebView, policy: Policy, messenger: PageMessenger, monitor: BridgeMonitor) {
-        self.webView = webView
+    init(_ host: any PageHost, policy: Policy, messenger: PageMessenger, monitor: BridgeMonitor) {
+        self.host = host
         self.policy = policy
         self.messenger = messenger
         self.monitor = monitor
@@ -22,8 +21,8 @@ final class MessageRouter {
 
     /// Takes the place of an earlier handler of that name.
     func listen(_ name: String, _ handle: @escaping Handle) {
-        guard let webView else { return }
-        let port = ScriptMessagePort(webView, name: name, policy: policy) { [weak self] post in
+        guard let host else { return }
+        let port = ScriptMessagePort(host, name: name, policy: policy) { [weak self] post in
             guard let self else { return post.reply(.failure(PonteError(.bridgeClosed, "The app has released the bridge."))) }
             receive(post, name: name, handle)
         }

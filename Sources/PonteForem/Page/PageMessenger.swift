@@ -2,7 +2,6 @@ internal import Foundation
 internal import Ponte
 internal import PonteAsync
 internal import PonteDevice
-internal import WebKit
 
 /// The way to the documents that the view shows. Each has a script of ours, which says hello when it begins, and brings messages to the
 /// page in whichever form the page knows: `ForemMobile.injectJSMessage`, an attribute of an element, or a hidden input.
@@ -21,7 +20,7 @@ final class PageMessenger {
     var onUser: @MainActor (String, PageDocument) -> Void = { _, _ in }
     var onUndelivered: (@MainActor (String) -> Void)?
 
-    private weak var webView: WKWebView?
+    private weak var host: (any PageHost)?
     private let policy: Policy
     private let monitor: BridgeMonitor
     private let clock: any Clock<Duration>
@@ -33,16 +32,16 @@ final class PageMessenger {
     private static let script = String(decoding: PackageResources.forem_js, as: UTF8.self)
 
     /// - Parameter clock: Measures the timeout.
-    init(_ webView: WKWebView, policy: Policy, monitor: BridgeMonitor, clock: any Clock<Duration>) {
-        self.webView = webView
+    init(_ host: any PageHost, policy: Policy, monitor: BridgeMonitor, clock: any Clock<Duration>) {
+        self.host = host
         self.policy = policy
         self.monitor = monitor
         self.clock = clock
         life.onLeave = { [weak self] _ in self?.onHello(nil) }
         life.onEnd = { [weak self] document, _, livesOn in if livesOn { self?.port?.handedOver?.add(document) } }
-        life.watch(webView, as: "ponteForemWatch")
+        life.watch(host, as: "ponteForemWatch")
         // Every main frame says hello, so that what is left is known to be left; if a document does not, its commit says it.
-        let port = ScriptMessagePort(webView, name: "ponteForem", policy: .anyMainFrame) { [weak self] post in
+        let port = ScriptMessagePort(host, name: "ponteForem", policy: .anyMainFrame) { [weak self] post in
             self?.receive(post)
             post.reply(.success(nil))
         }
@@ -50,8 +49,8 @@ final class PageMessenger {
         port.refusals.isLogged = false
         port.onEnd = { [weak self] in self?.life.end($0) }
         self.port = port
-        webView.configuration.userContentController.addOnce(Self.script)
-        if webView.url != nil { webView.evaluateJavaScript(Self.script, in: nil, in: .page) }
+        host.userContentController.addOnce(Self.script)
+        if host.url != nil { host.run(Self.script, completion: nil) }
     }
 
     private func receive(_ post: IncomingPost) {
@@ -126,8 +125,8 @@ final class PageMessenger {
         guard let text = try? PlainJSON.text(of: message.fields) else { return }
         let values = [message.namespace.rawValue, text, message.input ?? "", message.isNew ? "new" : "all"]
         monitor.readers.send(.toPage, named: message.namespace.rawValue, with: document.caller, text)
-        guard let webView else { return }
-        Self.event("tell", values, to: document).send(in: webView) { [weak self] result in
+        guard let host else { return }
+        Self.event("tell", values, to: document).send(in: host) { [weak self] result in
             self?.told(message, to: document, result)
         }
     }
@@ -161,11 +160,11 @@ final class PageMessenger {
     ///
     /// - Throws: `PonteError` with `navigated`, `handlerFailed`, `unavailable` or `timedOut`.
     func request(_ order: String, _ values: [String] = [], of document: PageDocument) async throws(PonteError) -> String {
-        guard let webView else { throw PonteError(.viewReleased, "The web view no longer exists.") }
+        guard let host else { throw PonteError(.viewReleased, "The web view no longer exists.") }
         let result: String??
         do {
             result = try await withTimeout(Self.timeout, clock: clock) {
-                try await Self.event(order, values, to: document).answer(in: webView)
+                try await Self.event(order, values, to: document).answer(in: host)
             }
         } catch {
             throw PonteError(evaluation: error) ?? Self.failed
@@ -185,7 +184,7 @@ final class PageMessenger {
 
     /// Has it do something, if it is shown still.
     func send(_ order: String, of document: PageDocument) {
-        if let webView { Self.event(order, [], to: document).send(in: webView) }
+        if let host { Self.event(order, [], to: document).send(in: host) }
     }
 
     func close() {

@@ -10,16 +10,20 @@ public import WebKit
 /// Call `clear()` when the page is left (`webView(_:didCommit:)`): a button belongs to the page that has asked for it.
 @MainActor
 public final class ActionButtons {
-    private weak var webView: WKWebView?
+    private let load: @MainActor (URLRequest) -> Void
     private let surface: any NativeSurface
     private var shown: BarButton?
 
-    /// Is called with the address of a tap; unless it is set, the web view loads the address.
+    /// Is called with the address of a tap; unless it is set, the web view or page loads the address.
     public var onVisit: (@MainActor (URL) -> Void)?
 
     /// Handles `ActionButton` of `nativeApp`, and shows the buttons on `surface`. It keeps neither the web view nor `nativeApp`.
-    public init(of nativeApp: NativeApp, in webView: WKWebView, on surface: any NativeSurface) {
-        self.webView = webView
+    public convenience init(of nativeApp: NativeApp, in webView: WKWebView, on surface: any NativeSurface) {
+        self.init(of: nativeApp, on: surface) { [weak webView] in webView?.load($0) }
+    }
+
+    init(of nativeApp: NativeApp, on surface: any NativeSurface, load: @escaping @MainActor (URLRequest) -> Void) {
+        self.load = load
         self.surface = surface
         nativeApp.handleMessages("ActionButton") { [weak self] message in try self?.show(message.fields(), from: message.origin) }
     }
@@ -41,7 +45,7 @@ public final class ActionButtons {
 
     private func visit(_ url: URL) {
         if let onVisit { return onVisit(url) }
-        webView?.load(URLRequest(url: url))
+        load(URLRequest(url: url))
     }
 
     /// Takes the button away.

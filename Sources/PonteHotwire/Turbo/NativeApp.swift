@@ -15,17 +15,24 @@ public final class NativeApp: InspectableBridge {
     private let port: ScriptMessagePort
     private let table: MessageTable
     private let policy: Policy
-    private weak var webView: WKWebView?
+    private weak var host: (any PageHost)?
+    /// A page's: nothing else keeps that.
+    private let held: AnyObject?
 
     /// - Parameters:
     ///   - webView: The view of the page.
     ///   - policy: Which documents may post, and which get the app's calls.
-    public init(_ webView: WKWebView, policy: Policy) {
-        self.webView = webView
+    public convenience init(_ webView: WKWebView, policy: Policy) {
+        self.init(host: webView, policy: policy)
+    }
+
+    init(host: any PageHost, policy: Policy) {
+        self.host = host
+        held = host.isHeldByBridges ? host : nil
         self.policy = policy
         let table = MessageTable()
         self.table = table
-        port = ScriptMessagePort(webView, name: "nativeApp", policy: policy) { [weak table] post in
+        port = ScriptMessagePort(host, name: "nativeApp", policy: policy) { [weak table] post in
             table?.receive(post)
         }
         monitor = BridgeMonitor(port.refusals)
@@ -65,9 +72,9 @@ public final class NativeApp: InspectableBridge {
     public func call<each Argument: Encodable>(_ function: String, _ arguments: repeat each Argument) async throws {
         var values: [Any] = []
         for argument in repeat each arguments { values.append(try PlainJSON.encode(argument)) }
-        guard let webView else { throw PonteError(.viewReleased, "The web view no longer exists.") }
+        guard let host else { throw PonteError(.viewReleased, "The web view no longer exists.") }
         let text = try PlainJSON.text(of: values)
-        let outcome = try await PageFunction(["bridge", function], in: webView).call(text) { [policy, monitor] caller in
+        let outcome = try await PageFunction(["bridge", function], in: host).call(text) { [policy, monitor] caller in
             guard policy.allows(caller) else { return false }
             monitor.readers.send(.toPage, named: function, with: caller, text)
             return true

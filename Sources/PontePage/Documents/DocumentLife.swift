@@ -1,4 +1,5 @@
 package import PonteWire
+internal import WebKit
 
 /// A document as native knows it.
 package protocol NamedDocument {
@@ -51,6 +52,8 @@ package final class DocumentLife<Document: NamedDocument> {
     /// The document of the main frame that was left last.
     private var last: (name: String, caller: Caller)?
     private let clock: (any Clock<Duration>)?
+    private weak var host: (any PageHost)?
+    private var isLooking = false
 
     /// How long the end of a document waits for its reason, which the next one brings.
     private let timeout = Duration.milliseconds(500)
@@ -64,11 +67,24 @@ package final class DocumentLife<Document: NamedDocument> {
     ///
     /// - Parameter name: As `DocumentWatch` has it.
     package func watch(_ host: any PageHost, as name: StaticString) {
+        self.host = host
         let watch = DocumentWatch(name)
         watch.documentLeft = { [weak self] in self?.leave() }
         watch.documentsEnded = { [weak self] in self?.end($0) }
         watchShown = { [weak host] in watch.start(host) }
         watchShown()
+    }
+
+    /// A document that may not speak has said hello. If it has taken the current one's place in the main frame, that is left: the engine of a page tells of no such end in time
+    /// where it keeps the document in its cache. The current one has a function of its name: see `PushFunction`.
+    package func strangerSpoke() {
+        guard let name = current?.name, PushFunction.isName(name), !isLooking, let host else { return }
+        isLooking = true
+        host.call("return typeof \(name)", arguments: [:], in: .page) { [weak self] result in
+            self?.isLooking = false
+            guard case .success(let type) = result, type as? String != "function", self?.current?.name == name else { return }
+            self?.leave()
+        }
     }
 
     // MARK: The documents

@@ -25,26 +25,26 @@ package struct DocumentEvent {
     /// Looks at the origins of the document that is shown. What is sent to these alone reaches that document or none: if one of them is opaque, a name of the
     /// document is behind them.
     @MainActor
-    package static func findOrigins(in host: any PageHost, completion: @escaping @MainActor (Result<Any, any Error>) -> Void) {
+    package static func findOrigins(in host: any ScriptHost, completion: @escaping @MainActor (Result<Any, any Error>) -> Void) {
         DocumentEvent(to: "", name: "", text: "").send(in: host, newMark: UUID().uuidString, completion: completion)
     }
 
     /// Starts at once. Gives the answer, or an empty text for none; no text where another document is shown, or nobody answers.
     @MainActor
-    package func send(in host: any PageHost, completion: (@MainActor (Result<Any, any Error>) -> Void)? = nil) {
+    package func send(in host: any ScriptHost, completion: (@MainActor (Result<Any, any Error>) -> Void)? = nil) {
         send(in: host, newMark: "", completion: completion)
     }
 
     /// - Returns: As `send` gives.
     @MainActor
-    package func answer(in host: any PageHost) async throws -> String? {
+    package func answer(in host: any ScriptHost) async throws -> String? {
         let end = OneShot<Result<String?, any Error>>(ifCancelled: .failure(CancellationError()))
         send(in: host) { result in end.give(result.map { $0 as? String }) }
         return try await end.value().get()
     }
 
     @MainActor
-    private func send(in host: any PageHost, newMark: String, completion: (@MainActor (Result<Any, any Error>) -> Void)?) {
+    private func send(in host: any ScriptHost, newMark: String, completion: (@MainActor (Result<Any, any Error>) -> Void)?) {
         host.call(Self.script, arguments: arguments(newMark: newMark), in: .defaultClient, completion: completion)
     }
 

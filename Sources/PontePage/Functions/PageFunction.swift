@@ -9,7 +9,7 @@ internal import WebKit
 /// page's world with values as its arguments would let whichever document it finds read them.
 @MainActor
 package struct PageFunction {
-    private let host: any PageHost
+    private let host: any ScriptHost
     private let path: [String]
 
     package enum Outcome: Equatable, Sendable {
@@ -21,7 +21,7 @@ package struct PageFunction {
     }
 
     /// - Parameter path: The names of the objects that hold the function, and its own.
-    package init(_ path: [String], in host: any PageHost) {
+    package init(_ path: [String], in host: any ScriptHost) {
         self.path = path
         self.host = host
     }

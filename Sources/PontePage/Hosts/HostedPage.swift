@@ -82,14 +82,7 @@ package final class HostedPage: PageHost {
             completion?(.failure(WKError(.webViewInvalidated)))
             return
         }
-        Task.immediate {
-            do {
-                let value = try await page.callJavaScript(body, arguments: arguments, contentWorld: world)
-                completion?(.success(value ?? NSNull()))
-            } catch {
-                completion?(.failure(error))
-            }
-        }
+        page.call(body, arguments: arguments, in: world, completion: completion)
     }
 
     package func observeLoading(_ changed: @escaping @MainActor () -> Void) -> AnyObject {

@@ -4,7 +4,7 @@ package import WebKit
 
 /// What shows a page: a web view, or a `WebPage`. The bridges know it by what they want of it, so that one code serves both.
 @MainActor
-package protocol PageHost: AnyObject, Sendable {
+package protocol PageHost: ScriptHost {
     /// Has the scripts and message handlers of the page.
     var userContentController: WKUserContentController { get }
     var url: URL? { get }
@@ -25,10 +25,6 @@ package protocol PageHost: AnyObject, Sendable {
     /// Calls a function of the main frame's document with an array of texts, as `callFunction` does, by a script that starts at once.
     func callByScript(
         _ function: String, with texts: [String], completion: @escaping @MainActor (Result<Any, any Error>) -> Void)
-    /// Starts at once the body of an async function in the main frame's document.
-    func call(
-        _ body: String, arguments: [String: Any], in world: WKContentWorld,
-        completion: (@MainActor (Result<Any, any Error>) -> Void)?)
     /// Calls `changed` whenever a load has begun or ended, for as long as what it returns is kept.
     func observeLoading(_ changed: @escaping @MainActor () -> Void) -> AnyObject
     /// Has the engine tell `watch` of the ends of documents, from now on.

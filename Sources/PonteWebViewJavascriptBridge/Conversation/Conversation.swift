@@ -1,5 +1,4 @@
 internal import Ponte
-internal import WebKit
 
 /// The calls of both sides, with one document of the view after another, and what waits for the next one.
 @MainActor
@@ -27,11 +26,11 @@ final class Conversation: PageLink.Receiver {
     private let life: DocumentLife<Page>
     private var waiting = WaitingQueue<(id: String?, json: String)>(limit: JavascriptBridgeLimits.waiting)
 
-    init(_ webView: WKWebView, policy: Policy, dialect: Dialect, clock: any Clock<Duration>) {
+    init(_ host: any PageHost, policy: Policy, dialect: Dialect, clock: any Clock<Duration>) {
         life = DocumentLife(clock: clock)
         handlers = Handlers(policy: policy)
         pendingCalls = PendingCalls(dialect, clock: clock)
-        link = PageLink(webView, refusals: monitor.refusals)
+        link = PageLink(host, refusals: monitor.refusals)
         pendingCalls.generation = link.generation
         link.receiver = self
         handlers.onChange = { [weak self] in self?.sendNames() }
@@ -39,7 +38,7 @@ final class Conversation: PageLink.Receiver {
         life.onLeave = { [weak self] _ in self?.dispatcher.dropAll() }
         life.onEnd = { [weak self] page, error, livesOn in self?.end(page, error, livesOn: livesOn) }
         life.onClose = { [weak self] in self?.closed($0) }
-        life.watch(webView, as: "ponteWebViewJavascriptBridgeWatch")
+        life.watch(host, as: "ponteWebViewJavascriptBridgeWatch")
     }
 
     // MARK: From documents
@@ -209,6 +208,10 @@ final class Conversation: PageLink.Receiver {
         life.leave()
         // Perhaps one without the bridge: what waits for the next document has to learn of the view's end all the same.
         life.watchShown()
+    }
+
+    func strangerSpoke() {
+        life.strangerSpoke()
     }
 
     func end(_ error: PonteError) {

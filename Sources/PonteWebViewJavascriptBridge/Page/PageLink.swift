@@ -2,7 +2,7 @@ internal import Foundation
 internal import Ponte
 internal import WebKit
 
-/// Carries texts between one web view's documents and the bridge. All of this module that knows WebKit, with the files beside it.
+/// Carries texts between the documents of a web view or page and the bridge. All of this module that knows WebKit, with the files beside it.
 @MainActor
 final class PageLink: NavigationWatcher {
     /// Settled posts and what becomes of documents.
@@ -13,24 +13,30 @@ final class PageLink: NavigationWatcher {
         func receive(_ post: IncomingPost)
         /// The main frame shows another document.
         func documentCommitted()
+        /// A document that may not speak has said hello in the main frame.
+        func strangerSpoke()
         /// Nothing will come any more: with `viewReleased`, or with `bridgeClosed`.
         func end(_ error: PonteError)
     }
 
     weak var receiver: (any Receiver)?
-    private weak var webView: WKWebView?
+    private weak var host: (any PageHost)?
+    /// A page's, until the bridge is closed: nothing else keeps that.
+    private var held: AnyObject?
     private let refusals: Refusals
     private var ports: [ScriptMessagePort] = []
+    /// Of a web view's.
     private var proxy: NavigationProxy?
 
     private static let handlerName = "ponteWebViewJavascriptBridge"
     private static let script = String(decoding: PackageResources.webViewJavascriptBridge_js, as: UTF8.self)
 
-    init(_ webView: WKWebView, refusals: Refusals) {
-        self.webView = webView
+    init(_ host: any PageHost, refusals: Refusals) {
+        self.host = host
+        held = host.isHeldByBridges ? host : nil
         self.refusals = refusals
         add(
-            ScriptMessagePort(webView, name: Self.handlerName, refusals: .rejection) { [weak self] caller throws(PonteError) in
+            ScriptMessagePort(host, name: Self.handlerName, refusals: .rejection) { [weak self] caller throws(PonteError) in
                 // The script runs in main frames only. Which of their origins may speak, and to which handler, the receiver decides.
                 let sender = try Policy.anyMainFrame.admit(caller, to: Self.handlerName)
                 return try self?.receiver?.admit(caller) ?? sender
@@ -42,24 +48,25 @@ final class PageLink: NavigationWatcher {
             })
         // The post of pages of Lision's library, `null`, instead of opening an address.
         add(
-            ScriptMessagePort(webView, name: "iOS_Native_InjectJavascript", policy: .anyMainFrame) { [weak self] post in
+            ScriptMessagePort(host, name: "iOS_Native_InjectJavascript", policy: .anyMainFrame) { [weak self] post in
                 self?.setUp()
                 post.reply(.success(nil))
             })
         add(
-            ScriptMessagePort(webView, name: "iOS_Native_FlushMessageQueue", policy: .anyMainFrame) { [weak self] post in
+            ScriptMessagePort(host, name: "iOS_Native_FlushMessageQueue", policy: .anyMainFrame) { [weak self] post in
                 self?.fetch()
                 post.reply(.success(nil))
             })
-        webView.configuration.userContentController.addOnce(Self.script)
+        host.userContentController.addOnce(Self.script)
         // A document that is there already gets the script now: it does nothing where it finds itself.
-        if webView.url != nil { setUp() }
-        proxy = NavigationProxy(webView, for: self)
+        if host.url != nil { setUp() }
+        proxy = (host as? WKWebView).map { NavigationProxy($0, for: self) }
     }
 
     private func add(_ port: ScriptMessagePort) {
         port.refusals.onRefusal = { [refusals] in refusals.add($0) }
         port.isGreeting = { PagePost.isGreeting($0) }
+        port.refusals.onGreeting = { [weak self] in if $0.caller.isMainFrame { self?.receiver?.strangerSpoke() } }
         port.onEnd = { [weak self] in self?.receiver?.end($0) }
         ports.append(port)
     }
@@ -76,16 +83,16 @@ final class PageLink: NavigationWatcher {
     ///   - messages: Each behind its letter.
     ///   - document: The name of the document that they are for.
     func send(_ messages: [String], to document: String) {
-        webView?.callFunction(document, with: messages)
+        host?.callFunction(document, with: messages)
     }
 
     private func setUp() {
-        webView?.evaluateJavaScript(Self.script, in: nil, in: .page)
-        webView?.callFunction("ponteWebViewJavascriptBridge.setUp", with: [])
+        host?.run(Self.script, completion: nil)
+        host?.callFunction("ponteWebViewJavascriptBridge.setUp", with: [])
     }
 
     private func fetch() {
-        webView?.callFunction("ponteWebViewJavascriptBridge.fetch", with: [])
+        host?.callFunction("ponteWebViewJavascriptBridge.fetch", with: [])
     }
 
     // MARK: The navigation delegate
@@ -95,12 +102,17 @@ final class PageLink: NavigationWatcher {
         get { proxy?.next }
         set {
             if newValue !== proxy { proxy?.next = newValue }
-            webView?.navigationDelegate = proxy
+            (host as? WKWebView)?.navigationDelegate = proxy
         }
     }
 
     func takes(_ action: WKNavigationAction) -> Bool {
-        switch BridgeURL(action.request.url) {
+        takes(action.request.url)
+    }
+
+    /// - Returns: True for an address by which a page says that it wants something.
+    func takes(_ url: URL?) -> Bool {
+        switch BridgeURL(url) {
         case .setUp?: setUp()
         case .queue?: fetch()
         case nil: return false
@@ -118,5 +130,6 @@ final class PageLink: NavigationWatcher {
     func close() {
         ports = []
         proxy?.leave()
+        held = nil
     }
 }
