@@ -2,7 +2,12 @@
 import Foundation
 import Observation
 import Ponte
+import PonteControls
+import PonteDevice
 import PonteFolder
+import PonteForem
+import PonteHotwire
+import PonteWebViewJavascriptBridge
 import SwiftUI
 import WebKit
 
@@ -105,6 +110,63 @@ final class ShopPage {
     func close() -> Bool {
         bridge.close()
         return bridge.webView == nil && bridge.page === page
+    }
+}
+
+/// A page that was written for other bridges.
+@available(iOS 26, macOS 26, *)
+@MainActor
+final class OldPage {
+    /// The app's navigation decider, which asks the bridges first.
+    @MainActor
+    final class Links: WebPage.NavigationDeciding {
+        weak var forem: ForemBridge?
+        weak var classic: WebViewJavascriptBridge?
+
+        func decidePolicy(
+            for action: WebPage.NavigationAction, preferences: inout WebPage.NavigationPreferences
+        ) async -> WKNavigationActionPolicy {
+            if classic?.takes(action) == true { return .cancel }
+            return forem?.takes(action, preferences: &preferences) == true ? .cancel : .allow
+        }
+    }
+
+    let page: WebPage
+    let hotwire: HotwireBridge
+    let classic: WebViewJavascriptBridge
+    let forem: ForemBridge
+    private let nativeApp: NativeApp
+    private let buttons: ActionButtons
+    private let wifi: ClassicWifiMessages
+    private let policy: Policy = .mainFrame(of: "https://app.example.com")
+
+    init(on surface: any NativeSurface) {
+        let links = Links()
+        var configuration = WebPage.Configuration()
+        HotwireBridge.prepare(&configuration, components: GreetingComponent.self, MenuComponent.self)
+        HotwireBridge.prepare(&configuration, components: [GreetingComponent.name])
+        ForemBridge.prepare(&configuration, version: "1.0", servesPagesOf2020: true)
+        page = WebPage(configuration: configuration, navigationDecider: links)
+        hotwire = HotwireBridge(page, configuration: configuration, policy: policy, platform: "ios")
+        classic = WebViewJavascriptBridge(page, configuration: configuration, policy: policy)
+        forem = ForemBridge(page, configuration: configuration, policy: policy)
+        nativeApp = NativeApp(page, configuration: configuration, policy: policy)
+        buttons = ActionButtons(of: nativeApp, in: page, on: surface)
+        wifi = ClassicWifiMessages(page, configuration: configuration, WifiName(asks: { _ in false }), policy: policy)
+        (links.forem, links.classic) = (forem, classic)
+        classic.handle(Shop.classic) { item in item.name }
+        hotwire.register(GreetingComponent())
+    }
+
+    func keep(_ token: PushToken) async throws -> ForemPreview? {
+        try await token.register(in: page, for: policy)
+        return await forem.preview()
+    }
+
+    func show(_ preview: ForemPreview) {
+        forem.load(preview)
+        buttons.clear()
+        print(wifi.diagnostics.refusals, nativeApp.diagnostics.refusals)
     }
 }
 

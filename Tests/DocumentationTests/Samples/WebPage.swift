@@ -1,4 +1,5 @@
 import Ponte
+import PonteForem
 import PonteWindow
 import WebKit
 
@@ -20,6 +21,16 @@ final class Greeter: NSObject, WKScriptMessageHandlerWithReply {
     ) async -> (Any?, String?) { ("Hello, \(message.body)!", nil) }
 }
 
+final class Links: WebPage.NavigationDeciding {
+    weak var forem: ForemBridge?
+
+    func decidePolicy(
+        for action: WebPage.NavigationAction, preferences: inout WebPage.NavigationPreferences
+    ) async -> WKNavigationActionPolicy {
+        forem?.takes(action, preferences: &preferences) == true ? .cancel : .allow
+    }
+}
+
 @MainActor
 enum WebPageSamples {
     static func handler() -> WebPage {
@@ -36,6 +47,16 @@ enum WebPageSamples {
         Bridge.prepare(&configuration)
         let page = WebPage(configuration: configuration, dialogPresenter: Bridge.presenter(Dialogs()))
         return page
+    }
+
+    static func forem() -> ForemBridge {
+        var configuration = WebPage.Configuration()
+        ForemBridge.prepare(&configuration, version: "1.0")
+        let links = Links()
+        let page = WebPage(configuration: configuration, navigationDecider: links)
+        let forem = ForemBridge(page, configuration: configuration, policy: .mainFrame(of: "https://dev.to"))
+        links.forem = forem
+        return forem
     }
 
     static func follow(_ page: WebPage) async {
