@@ -52,7 +52,7 @@ struct GenerationTests {
     }
 
     @Test func `without its name in the user agent no page takes the app for native`() async throws {
-        let page = ForemPage { _ in }
+        let page = ForemPage(isPrepared: false)
         try page.bridge().enable(player as any PodcastPlayer)
         try await page.load(.zero)
         #expect(try await page.run("return isNative") as? Bool == false)
@@ -62,7 +62,7 @@ struct GenerationTests {
 
     @Test(arguments: [(nil, "0.0"), ("1.2-beta+3", "1.2-beta+3"), ("1) Evil/2", "0.0"), ("", "0.0")] as [(String?, String)])
     func `the version in the user agent is one`(version: String?, expected: String) async throws {
-        let page = ForemPage { ForemBridge.prepare($0, version: version) }
+        let page = ForemPage(version: version, servesPagesOf2020: false)
         try await page.load(.two)
         let userAgent = try await page.run("return navigator.userAgent") as? String
         #expect(userAgent?.hasSuffix(" ForemWebView/\(expected)") == true)
@@ -86,11 +86,8 @@ struct GenerationTests {
     }
 
     @Test func `a page that can hear nothing is counted, and its console says it`() async throws {
-        let page = ForemPage { configuration in
-            let script = "var warnings = []; console.warn = (text) => warnings.push(text)"
-            configuration.userContentController.addUserScript(
-                WKUserScript(source: script, injectionTime: .atDocumentStart, forMainFrameOnly: true))
-        }
+        let page = ForemPage(
+            isPrepared: false, script: "var warnings = []; console.warn = (text) => warnings.push(text)")
         try page.bridge().enable(player as any PodcastPlayer)
         try page.bridge().enable(picker, for: [.image])
         var problems: [String] = []

@@ -18,7 +18,7 @@ struct SecondBridgeTests {
         try await page.load(.two)
         #expect(try await page.post("userLogin", Self.user("1")) == "taken")
         for id in 2..<10 {
-            let bridge = ForemBridge(page.webView, policy: .mainFrame(of: "app://example"))
+            let bridge = ForemBridge(page.host, policy: .mainFrame(of: "app://example"))
             bridge.delegate = page.recorder
             bridge.enableLogin()
             #expect(page.forem?.messenger.document == nil)
@@ -33,7 +33,7 @@ struct SecondBridgeTests {
         let page = ForemPage()
         try page.bridge().enableLogin()
         try await page.load(.two)
-        let bridge = ForemBridge(page.webView, policy: .mainFrame(of: "app://example"))
+        let bridge = ForemBridge(page.host, policy: .mainFrame(of: "app://example"))
         bridge.enableLogin()
         page.forem?.close()
         try await page.run("webkit.messageHandlers.userLogin.postMessage(\(Self.user("5")))")

@@ -14,7 +14,7 @@ struct UserAgentTests {
     private let spring = ForemPage.file("generation-0-spring.html")
 
     private func makePage(servesPagesOf2020: Bool) throws -> ForemPage {
-        let page = ForemPage { ForemBridge.prepare($0, version: "1.2.3", servesPagesOf2020: servesPagesOf2020) }
+        let page = ForemPage(servesPagesOf2020: servesPagesOf2020)
         try page.bridge().enable(player as any PodcastPlayer)
         return page
     }

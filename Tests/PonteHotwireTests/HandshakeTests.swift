@@ -35,7 +35,7 @@ struct HandshakeTests {
         page.hotwire = nil
         try await page.load()
         #expect(try await page.run("return web().adapters") as? Int == 0)
-        let hotwire = HotwireBridge(page.webView, policy: .mainFrame(of: "app://example"))
+        let hotwire = HotwireBridge(page.host, policy: .mainFrame(of: "app://example"))
         hotwire.register(page.recorder)
         try await until { try await page.run("return web().adapters") as? Int == 1 }
         try await page.send("recorder", "connect")

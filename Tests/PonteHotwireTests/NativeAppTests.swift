@@ -35,7 +35,7 @@ struct NativeAppTests {
 
     @Test func `a page as the article has it gets its button, and its functions are called`() async throws {
         let surface = FakeSurface()
-        let buttons = ActionButtons(of: nativeApp, in: webView, on: surface)
+        let buttons = ActionButtons(of: nativeApp, in: page.host, on: surface)
         var names: [String] = []
         nativeApp.onMessage = { names.append($0.name) }
         try await load(HotwirePage.file("native-app.html"))
@@ -191,7 +191,7 @@ struct NativeAppTests {
 
     @Test func `an action button is shown, and leads to a path of the page's own origin`() async throws {
         let surface = FakeSurface()
-        let buttons = ActionButtons(of: nativeApp, in: webView, on: surface)
+        let buttons = ActionButtons(of: nativeApp, in: page.host, on: surface)
         page.site.pages["app://example/customers/new?from=a"] = "<title>New</title>"
         try await load("")
         #expect(try await post("{ name: 'ActionButton', path: 'https://evil.example/', icon: 'plus' }") != "taken")
@@ -209,7 +209,7 @@ struct NativeAppTests {
 
     @Test func `an action button leads to the origin that has asked for it, while another is awaited`() async throws {
         let surface = FakeSurface()
-        let buttons = ActionButtons(of: nativeApp, in: webView, on: surface)
+        let buttons = ActionButtons(of: nativeApp, in: page.host, on: surface)
         var visits: [String] = []
         buttons.onVisit = { visits.append($0.absoluteString) }
         page.site.pages["app://other/"] = ""
@@ -230,7 +230,7 @@ struct NativeAppTests {
     @Test(arguments: ["customers/new", "/customers/new"])
     func `an action button's path begins at the site's root, as the article appends it`(path: String) async throws {
         let surface = FakeSurface()
-        let buttons = ActionButtons(of: nativeApp, in: webView, on: surface)
+        let buttons = ActionButtons(of: nativeApp, in: page.host, on: surface)
         var visits: [String] = []
         buttons.onVisit = { visits.append($0.absoluteString) }
         try await load("<script>history.replaceState({}, '', '/customers/5/edit')</script>")
@@ -243,8 +243,8 @@ struct NativeAppTests {
         weak var released: NativeApp?
         weak var buttons: ActionButtons?
         do {
-            let other = NativeApp(webView, policy: .mainFrame(of: "app://example"))
-            let shown = ActionButtons(of: other, in: webView, on: FakeSurface())
+            let other = NativeApp(page.host, policy: .mainFrame(of: "app://example"))
+            let shown = ActionButtons(of: other, in: page.host, on: FakeSurface())
             var count = 0
             other.onMessage = { _ in count += 1 }
             (released, buttons) = (other, shown)

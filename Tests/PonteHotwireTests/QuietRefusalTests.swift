@@ -20,7 +20,7 @@ struct QuietRefusalTests {
     @Test(arguments: ["{ name: 'Unknown' }", "{ name: 'Number', number: 'x' }", "null", "5"])
     func `a message that nativeApp refuses is told to the app alone`(body: String) async throws {
         struct Number: Decodable { var number: Int }
-        let nativeApp = NativeApp(page.webView, policy: .mainFrame(of: "app://example"))
+        let nativeApp = NativeApp(page.host, policy: .mainFrame(of: "app://example"))
         nativeApp.handle("Number") { (_: Number) in }
         var refusals: [Refusal] = []
         nativeApp.onRefusal = { refusals.append($0) }
@@ -33,7 +33,7 @@ struct QuietRefusalTests {
     }
 
     @Test func `a message to a nativeApp that has gone ends as any other`() async throws {
-        var nativeApp: NativeApp? = NativeApp(page.webView, policy: .mainFrame(of: "app://example"))
+        var nativeApp: NativeApp? = NativeApp(page.host, policy: .mainFrame(of: "app://example"))
         try await page.load()
         #expect(nativeApp?.diagnostics.refusals == 0)
         nativeApp = nil
@@ -56,7 +56,7 @@ struct QuietRefusalTests {
         let configuration = page.webView.configuration
         configuration.userContentController.addUserScript(
             WKUserScript(source: script, injectionTime: .atDocumentStart, forMainFrameOnly: true))
-        let hotwire = HotwireBridge(page.webView, policy: .mainFrame(of: "app://example"))
+        let hotwire = HotwireBridge(page.host, policy: .mainFrame(of: "app://example"))
         try await page.load(at: "app://elsewhere/")
         var warnings: [String] = []
         try await until {

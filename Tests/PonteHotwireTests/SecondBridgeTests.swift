@@ -19,7 +19,7 @@ struct SecondBridgeTests {
         for _ in 0..<10 {
             let recorder = RecorderComponent()
             let leaves = try #require(recorders.last).leaves
-            let bridge = HotwireBridge(page.webView, policy: .mainFrame(of: "app://example"))
+            let bridge = HotwireBridge(page.host, policy: .mainFrame(of: "app://example"))
             bridge.register(recorder)
             #expect(try #require(recorders.last).leaves == leaves + 1)
             page.hotwire = bridge

@@ -14,7 +14,8 @@ struct SideBySideTests {
     private static let pageAdd = BridgeMethod<[Int], Int>("page.add")
     private static let rounds = 50
 
-    private let webView: WKWebView
+    private let host: TestHost
+    private var webView: WKWebView { host.webView }
     private let site = Site()
     private let bridge: Bridge
     private let old: WebViewJavascriptBridge
@@ -23,15 +24,17 @@ struct SideBySideTests {
     private let nativeApp: NativeApp
 
     init() {
-        let configuration = site.makeConfiguration()
-        HotwireBridge.prepare(configuration, components: RecorderComponent.self)
-        webView = WKWebView(frame: .zero, configuration: configuration)
+        host = site.makeHost {
+            HotwireBridge.prepare($0, components: RecorderComponent.self)
+        } page: {
+            HotwireBridge.prepare(&$0, components: RecorderComponent.self)
+        }
         let policy = Policy.mainFrame(of: "app://example")
-        bridge = Bridge(webView, policy: policy)
-        old = WebViewJavascriptBridge(webView, policy: policy)
-        hotwire = HotwireBridge(webView, policy: policy)
+        bridge = Bridge(host, policy: policy)
+        old = WebViewJavascriptBridge(host, policy: policy)
+        hotwire = HotwireBridge(host, policy: policy)
         hotwire.register(recorder)
-        nativeApp = NativeApp(webView, policy: policy)
+        nativeApp = NativeApp(host, policy: policy)
     }
 
     private static let page = """

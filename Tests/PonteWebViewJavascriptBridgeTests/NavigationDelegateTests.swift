@@ -5,9 +5,9 @@ import TestSupport
 import Testing
 import WebKit
 
-/// The app's delegate keeps its job while the bridge is the web view's.
+/// The app's delegate keeps its job while the bridge is the web view's. A page's decider stays the app's.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: !MessageChannel.isToPages))
 struct NavigationDelegateTests {
     private let page = OldPage()
     private let recorder = DelegateRecorder()

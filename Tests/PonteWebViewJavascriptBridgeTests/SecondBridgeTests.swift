@@ -12,7 +12,7 @@ struct SecondBridgeTests {
     private let page = OldPage()
 
     private func later(_ name: String) -> WebViewJavascriptBridge {
-        let bridge = WebViewJavascriptBridge(page.webView, policy: OldPage.policy)
+        let bridge = WebViewJavascriptBridge(page.host, policy: OldPage.policy)
         bridge.onLog = { _ in }
         bridge.registerHandler("app.started") { _, _ in }
         bridge.registerHandler("name") { data, respond in respond?("\(name) \(data ?? "")") }

@@ -46,7 +46,7 @@ import WebKit
     static let ask = "try { return [await getCurrentWifiSsid(), null] } catch (error) { return [null, error] }"
 
     func messages(_ reader: Reader, policy: Policy = .mainFrame(of: "app://example")) -> ClassicWifiMessages {
-        ClassicWifiMessages(page.webView, WifiName(reader: reader) { _ in false }, policy: policy)
+        ClassicWifiMessages(page.host, WifiName(reader: reader) { _ in false }, policy: policy)
     }
 
     @Test(
@@ -69,7 +69,7 @@ import WebKit
         let manager = try await NetworkManager(bus)
         try await manager.join(Array("it's \"home\"".utf8))
         let messages = ClassicWifiMessages(
-            page.webView, WifiName(bus: .text(bus.address)), policy: .mainFrame(of: "app://example"))
+            page.host, WifiName(bus: .text(bus.address)), policy: .mainFrame(of: "app://example"))
         try await page.load(Self.html)
         #expect((try await page.run(Self.ask) as? [Any])?.first as? String == "it's \"home\"")
         _ = messages
@@ -142,7 +142,7 @@ import WebKit
             let page = DevicePage()
             let reader = Reader(.success(nil))
             let object = ClassicWifiMessages(
-                page.webView, WifiName(reader: reader) { _ in false }, policy: .mainFrame(of: "app://example"))
+                page.host, WifiName(reader: reader) { _ in false }, policy: .mainFrame(of: "app://example"))
             (messages, view) = (object, page.webView)
             try await page.load(Self.html)
             _ = try await page.run(Self.ask)

@@ -77,7 +77,7 @@ import WebKit
             "<script>window.bridge = { register() { return new Promise((done) => { window.done = done }) } }</script>")
         let token = PushToken(token: "t", kind: .apns)
         let error = await #expect(throws: PonteError.self) {
-            try await token.register(in: page.webView, for: .mainFrame(of: "app://example"), timeout: .milliseconds(300))
+            try await token.register(in: page.host, for: .mainFrame(of: "app://example"), timeout: .milliseconds(300))
         }
         #expect(error?.code == .timedOut)
     }

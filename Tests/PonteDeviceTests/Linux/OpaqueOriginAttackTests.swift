@@ -37,7 +37,7 @@ import WebKit
     {
         let page = DevicePage()
         let reader = ClassicWifiMessagesTests.Reader(.success(WifiNetwork(bytes: "home".utf8)))
-        let messages = ClassicWifiMessages(page.webView, WifiName(reader: reader) { _ in false }, policy: .anyMainFrame)
+        let messages = ClassicWifiMessages(page.host, WifiName(reader: reader) { _ in false }, policy: .anyMainFrame)
         var refusals: [PonteError.Code] = []
         messages.onRefusal = { refusals.append($0.error.code) }
         try await page.webView.finishLoading { $0.loadHTMLString(ClassicWifiMessagesTests.html, baseURL: nil) }

@@ -109,13 +109,13 @@ import Testing
         let policy: Policy = .mainFrame(of: "app://example")
         let token = PushToken(token: "'); window.ran = 1; ('\u{2028}\"\\", kind: .unifiedPush)
         try await page.load("<script>window.bridge = { register(token) { this.token = token } }</script>")
-        try await token.register(in: page.webView, for: policy)
+        try await token.register(in: page.host, for: policy)
         #expect(try await page.run("return bridge.token") as? String == token.token)
         #expect(try await page.run("return window.ran === undefined") as? Bool == true)
 
         func failure(_ html: String, at address: String = "app://example/") async throws -> PonteError.Code? {
             try await page.load(html, at: address)
-            return await code { try await token.register(in: page.webView, for: policy) }
+            return await code { try await token.register(in: page.host, for: policy) }
         }
         #expect(try await failure("<title>no bridge</title>") == .methodNotFound)
         #expect(try await failure("<script>window.bridge = { register: 1 }</script>") == .methodNotFound)
@@ -134,8 +134,8 @@ import Testing
         try await page.load("<script>window.tokens = []; window.bridge = { register(token) { tokens.push(token) } }</script>")
         func deliver(for user: String) async throws -> Bool {
             let token = try #require(tokens.current)
-            return try await ledger.deliver(token, for: user) { [webView = page.webView] token in
-                try await token.register(in: webView, for: policy)
+            return try await ledger.deliver(token, for: user) { [host = page.host] token in
+                try await token.register(in: host, for: policy)
             }
         }
         #expect(try await page.run("return (await ponte.call('device.pushToken')).token") as? String == "t1")

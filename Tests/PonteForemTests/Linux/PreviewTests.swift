@@ -6,7 +6,7 @@ import WebKit
 
 @testable import PonteForem
 
-/// Pages that are left and come back, in a real web view on a screen.
+/// Pages that are left and come back, in a real web view or page on a screen.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct PreviewTests {
@@ -40,7 +40,7 @@ struct PreviewTests {
         // As an app would that was closed meanwhile.
         let kept = try JSONDecoder().decode(ForemPreview.self, from: JSONEncoder().encode(preview))
         #expect(kept == preview)
-        #expect(try page.bridge().load(kept) != nil)
+        #expect(try page.bridge().load(kept) != nil || MessageChannel.isToPages)
         try await until { page.recorder.events == ["start", "finish"] }
         #expect(page.webView.url == preview.url)
         try await until { try await scrolled() == 1234 }
@@ -65,7 +65,7 @@ struct PreviewTests {
         fill("app://example/ana")
         try await page.load(html: page.site.pages["app://example/ana"] ?? "", at: "app://example/ana")
         let preview = try #require(await page.bridge().preview())
-        #expect(preview.picture == nil)
+        #expect((preview.picture != nil) == MessageChannel.isToPages)
         try await page.load(.two, at: "app://elsewhere/")
         #expect(try await page.bridge().preview() == nil)
     }

@@ -6,7 +6,7 @@ import WebKit
 
 @testable import PonteForem
 
-/// A page of a Forem in a real web view, at the origin `app://example`.
+/// A page of a Forem in a real web view or, in a run of its own, in a `WebPage`, at the origin `app://example`.
 @MainActor
 final class ForemPage: SitePage {
     enum Generation: Int, CaseIterable {
@@ -15,23 +15,34 @@ final class ForemPage: SitePage {
         var html: String { ForemPage.file("generation-\(rawValue).html") }
     }
 
-    let webView: WKWebView
+    let host: TestHost
+    var webView: WKWebView { host.webView }
+    let links = ForemLinks()
     let site = Site()
     let recorder = DelegateRecorder()
     var forem: ForemBridge?
     private(set) var refusals: [Refusal] = []
 
+    /// - Parameter script: Runs before any of the bridge's.
     init(
         policy: Policy = .mainFrame(of: "app://example"), clock: any Clock<Duration> = ContinuousClock(),
-        prepare: (WKWebViewConfiguration) -> Void = { ForemBridge.prepare($0, version: "1.2.3", servesPagesOf2020: true) }
+        isPrepared: Bool = true, version: String? = "1.2.3", servesPagesOf2020: Bool = true, script: String? = nil
     ) {
-        let configuration = site.makeConfiguration()
         // Cookies are nobody else's.
-        configuration.websiteDataStore = .nonPersistent()
-        configuration.preferences.javaScriptCanOpenWindowsAutomatically = true
-        prepare(configuration)
-        webView = WKWebView(frame: .zero, configuration: configuration)
-        let forem = ForemBridge(webView, policy: policy, clock: clock)
+        host = site.makeHost(decider: links) {
+            $0.websiteDataStore = .nonPersistent()
+            $0.preferences.javaScriptCanOpenWindowsAutomatically = true
+            if isPrepared { ForemBridge.prepare($0, version: version, servesPagesOf2020: servesPagesOf2020) }
+        } page: {
+            $0.websiteDataStore = .nonPersistent()
+            if isPrepared { ForemBridge.prepare(&$0, version: version, servesPagesOf2020: servesPagesOf2020) }
+        }
+        if let script {
+            host.webView.configuration.userContentController.addUserScript(
+                WKUserScript(source: script, injectionTime: .atDocumentStart, forMainFrameOnly: true))
+        }
+        let forem = ForemBridge(host, policy: policy, clock: clock)
+        links.forem = forem
         forem.delegate = recorder
         forem.onRefusal = { [weak self] in self?.refusals.append($0) }
         self.forem = forem
@@ -75,5 +86,31 @@ final class ForemPage: SitePage {
     func actions(_ place: String) async throws -> [String] {
         let script = "return heard.filter((each) => each.at === place).map((each) => each.message.action)"
         return try await run(script, ["place": place]) as? [String] ?? []
+    }
+}
+
+extension ForemBridge {
+    convenience init(_ host: TestHost, policy: Policy, clock: any Clock<Duration> = ContinuousClock()) {
+        switch host {
+        case .view(let webView): self.init(webView, policy: policy, clock: clock)
+        case .page(let page, let configuration):
+            self.init(page, configuration: configuration, policy: policy, clock: clock)
+        }
+    }
+}
+
+/// The decider of an app with a `WebPage`, which asks the bridge first.
+@MainActor
+final class ForemLinks: WebPage.NavigationDeciding {
+    weak var forem: ForemBridge?
+    /// The addresses that the bridge has left to the app.
+    var asked: [String] = []
+
+    func decidePolicy(
+        for action: WebPage.NavigationAction, preferences: inout WebPage.NavigationPreferences
+    ) async -> WKNavigationActionPolicy {
+        if forem?.takes(action, preferences: &preferences) == true { return .cancel }
+        asked.append(action.request.url?.absoluteString ?? "")
+        return .allow
     }
 }

@@ -110,7 +110,7 @@ struct HostilePageAttackTests {
     @Test func `a bridge whose place another takes has left its pages`() async throws {
         try await page.load()
         try await page.send("recorder", "connect")
-        let later = HotwireBridge(page.webView, policy: .mainFrame(of: "app://example"))
+        let later = HotwireBridge(page.host, policy: .mainFrame(of: "app://example"))
         try await until { page.recorder.leaves == 1 }
         let component = RecorderComponent()
         later.register(component)

@@ -5,21 +5,24 @@ import TestSupport
 import Testing
 import WebKit
 
-/// A page of Hotwire's kind in a real web view, at the origin `app://example`.
+/// A page of Hotwire's kind in a real web view or, in a run of its own, in a `WebPage`, at the origin `app://example`.
 @MainActor
 final class HotwirePage: SitePage {
-    let webView: WKWebView
+    let host: TestHost
+    var webView: WKWebView { host.webView }
     let site = Site()
     let surface = FakeSurface()
     let recorder = RecorderComponent()
     var hotwire: HotwireBridge?
 
     init(policy: Policy = .mainFrame(of: "app://example")) {
-        let configuration = site.makeConfiguration()
-        HotwireBridge.prepare(
-            configuration, components: RecorderComponent.self, FormComponent.self, MenuComponent.self, OverflowMenuComponent.self)
-        webView = WKWebView(frame: .zero, configuration: configuration)
-        let hotwire = HotwireBridge(webView, policy: policy)
+        let names = [RecorderComponent.name, FormComponent.name, MenuComponent.name, OverflowMenuComponent.name]
+        host = site.makeHost {
+            HotwireBridge.prepare($0, components: names)
+        } page: {
+            HotwireBridge.prepare(&$0, components: names)
+        }
+        let hotwire = HotwireBridge(host, policy: policy)
         hotwire.register(recorder)
         self.hotwire = hotwire
     }

@@ -4,15 +4,16 @@ import WebKit
 
 @testable import PonteHotwire
 
-/// A view of pages at `app://example`, to which an app speaks.
+/// A view of pages or, in a run of its own, a `WebPage` at `app://example`, to which an app speaks.
 @MainActor
 final class NativeAppView: SitePage {
-    let webView: WKWebView
+    let host: TestHost
+    var webView: WKWebView { host.webView }
     let site = Site()
     let nativeApp: NativeApp
 
     init() {
-        webView = WKWebView(frame: .zero, configuration: site.makeConfiguration())
-        nativeApp = NativeApp(webView, policy: .mainFrame(of: "app://example"))
+        host = site.makeHost()
+        nativeApp = NativeApp(host, policy: .mainFrame(of: "app://example"))
     }
 }

@@ -6,7 +6,7 @@ import WebKit
 
 /// The bridge's delegate is as none for the death of a web process, if the app's has no method for that.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)), .enabled(if: !MessageChannel.isToPages))
 struct EndedProcessTests {
     private let page = OldPage()
 

@@ -4,12 +4,13 @@ import PonteWebViewJavascriptBridge
 import TestSupport
 import WebKit
 
-/// A page at the origin `app://example` in a real web view, with a bridge for it.
+/// A page at the origin `app://example` in a real web view or, in a run of its own, in a `WebPage`, with a bridge for it.
 @MainActor
 final class OldPage {
     static let policy = Policy.mainFrame(of: "app://example")
 
-    let webView: WKWebView
+    let host: TestHost
+    var webView: WKWebView { host.webView }
     let site = Site()
     let delegate = LoadWaiter()
     let bridge: WebViewJavascriptBridge
@@ -17,9 +18,13 @@ final class OldPage {
     private(set) var lines: [String] = []
 
     init(policy: Policy = OldPage.policy) {
-        webView = Self.makeWebView(site)
-        webView.navigationDelegate = delegate
-        bridge = WebViewJavascriptBridge(webView, policy: policy)
+        host = site.makeHost(decider: delegate)
+        switch host {
+        case .view(let webView): webView.navigationDelegate = delegate
+        case .page(let page, _): delegate.page = page
+        }
+        bridge = WebViewJavascriptBridge(host, policy: policy)
+        delegate.bridge = bridge
         bridge.registerHandler("app.started") { _, _ in }
         bridge.onLog = { [weak self] in self?.lines.append($0) }
     }
@@ -28,7 +33,7 @@ final class OldPage {
         WKWebView(frame: .zero, configuration: site.makeConfiguration())
     }
 
-    /// Loads a page, and waits until it has finished, with the bridge as the view's navigation delegate.
+    /// Loads a page, and waits until it has finished, with the bridge as the view's navigation delegate, or asked by the page's decider.
     func load(_ html: String = Pages.v6, at address: String = "app://example/") async throws {
         site.pages[address] = html
         guard let url = URL(string: address) else { throw URLError(.badURL) }
@@ -68,13 +73,27 @@ struct Answer: @unchecked Sendable {
     let value: Any?
 }
 
-/// The app's navigation delegate, which waits for the end of loads.
+extension WebViewJavascriptBridge {
+    convenience init(_ host: TestHost, policy: Policy) {
+        switch host {
+        case .view(let webView): self.init(webView, policy: policy)
+        case .page(let page, let configuration): self.init(page, configuration: configuration, policy: policy)
+        }
+    }
+}
+
+/// The app's navigation delegate or decider, which waits for the end of loads.
 @MainActor
 final class LoadWaiter: NSObject, WKNavigationDelegate {
     private var continuation: CheckedContinuation<Void, any Error>?
-    private(set) var addresses: [String] = []
+    fileprivate(set) var addresses: [String] = []
+    /// Of the page that the decider is for; `nil` for a view's delegate.
+    weak var page: WebPage?
+    /// Is asked by the decider.
+    weak var bridge: WebViewJavascriptBridge?
 
     func finish(_ start: () -> WKNavigation?) async throws {
+        if let page { return try await finish(in: page, start) }
         try await withCheckedThrowingContinuation {
             continuation = $0
             _ = start()
@@ -101,5 +120,29 @@ final class LoadWaiter: NSObject, WKNavigationDelegate {
     private func end(_ result: Result<Void, any Error>) {
         continuation?.resume(with: result)
         continuation = nil
+    }
+}
+
+extension LoadWaiter: WebPage.NavigationDeciding {
+    fileprivate func finish(in page: WebPage, _ start: () -> WKNavigation?) async throws {
+        var events = page.navigations
+        _ = start()
+        while true {
+            do {
+                for try await event in events where event == .finished { return }
+                try Task.checkCancellation()
+            } catch WebPage.NavigationError.webContentProcessTerminated {
+                // Of the document before.
+                events = page.navigations
+            }
+        }
+    }
+
+    func decidePolicy(
+        for action: WebPage.NavigationAction, preferences: inout WebPage.NavigationPreferences
+    ) async -> WKNavigationActionPolicy {
+        if bridge?.takes(action) == true { return .cancel }
+        addresses.append(action.request.url?.absoluteString ?? "")
+        return .allow
     }
 }
