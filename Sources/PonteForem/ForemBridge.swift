@@ -56,7 +56,7 @@ public final class ForemBridge: InspectableBridge {
     ) {
         self.clock = clock
         self.host = host
-        held = host.isHeldByBridges ? host : nil
+        held = host.hold
         messenger = PageMessenger(host, policy: policy, monitor: monitor, clock: clock)
         router = MessageRouter(host, policy: policy, messenger: messenger, monitor: monitor)
         devices = DeviceTokens(messenger: messenger, clock: clock)

@@ -36,7 +36,7 @@ final class ComponentRouter {
 
     init(_ host: any PageHost, platform: String, expected: Set<String>) {
         self.host = host
-        held = host.isHeldByBridges ? host : nil
+        held = host.hold
         self.expected = expected
         prepared = expected
         self.platform = platform

@@ -35,7 +35,7 @@ public final class ClassicWifiMessages: InspectableBridge {
 
     init(host: any PageHost, _ wifi: WifiName, policy: Policy) {
         self.host = host
-        held = host.isHeldByBridges ? host : nil
+        held = host.hold
         self.wifi = wifi
         let port = ScriptMessagePort(host, name: "getCurrentWifiSsid", policy: policy) { [weak self] post in
             guard let self else { return post.reply(.success(nil)) }

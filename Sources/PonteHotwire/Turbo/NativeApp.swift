@@ -28,7 +28,7 @@ public final class NativeApp: InspectableBridge {
 
     init(host: any PageHost, policy: Policy) {
         self.host = host
-        held = host.isHeldByBridges ? host : nil
+        held = host.hold
         self.policy = policy
         let table = MessageTable()
         self.table = table

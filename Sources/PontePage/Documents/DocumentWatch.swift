@@ -10,7 +10,7 @@ package final class DocumentWatch {
     private let name: StaticString
     private var number = 0
     /// True if the engine tells it of all documents.
-    package var isTold = false
+    private var isTold = false
     /// The document that is watched has been left.
     package var documentLeft: () -> Void = {}
     /// Its process or the host has ended.
@@ -23,7 +23,13 @@ package final class DocumentWatch {
 
     /// Watches the document that `host` shows now, and no other any more, if the engine does not tell of all.
     package func start(_ host: (any PageHost)?) {
-        guard let host, !host.reportEnds(to: self) else { return }
+        guard let host, !isTold else { return }
+        isTold = host.reportEnds { [weak self] error in
+            guard let self else { return false }
+            if let error { documentsEnded(error) } else { documentLeft() }
+            return true
+        }
+        if isTold { return }
         number += 1
         let current = number
         // A script in the app's own world that never ends: it fails when the process, the host or the document does.

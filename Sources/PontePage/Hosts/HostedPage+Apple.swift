@@ -1,4 +1,5 @@
 #if !os(Linux)
+    package import PonteWire
     internal import WebKit
 
     // Nothing is added to a page's public members.
@@ -6,7 +7,7 @@
     extension HostedPage {
         package var maximumCallBySocket: Int? { nil }
         package func callBySocket(_ function: String, with texts: [String], done: (@MainActor () -> Void)?) -> Bool { false }
-        package func reportEnds(to watch: DocumentWatch) -> Bool { false }
+        package func reportEnds(_ report: @escaping @MainActor (PonteError?) -> Bool) -> Bool { false }
         /// The page does not show its own.
         var hasController: Bool { true }
         /// The page does not show its view.

@@ -1,4 +1,5 @@
 #if os(Linux)
+    package import PonteWire
     internal import WebKit
 
     // What the engine of a page's view adds to the page's public members.
@@ -10,9 +11,9 @@
         }
 
         /// The engine tells of all documents where there are sockets: a page that stands still ends no script, and must not be kept by one.
-        package func reportEnds(to watch: DocumentWatch) -> Bool {
+        package func reportEnds(_ report: @escaping @MainActor (PonteError?) -> Bool) -> Bool {
             guard let page, WKWebView.connectsBySocket else { return false }
-            return page.webView.reportEnds(to: watch)
+            return page.webView.reportEnds(report)
         }
 
         /// False where the page was made with another content controller.

@@ -27,10 +27,10 @@ package protocol PageHost: ScriptHost {
         _ function: String, with texts: [String], completion: @escaping @MainActor (Result<Any, any Error>) -> Void)
     /// Calls `changed` whenever a load has begun or ended, for as long as what it returns is kept.
     func observeLoading(_ changed: @escaping @MainActor () -> Void) -> AnyObject
-    /// Has the engine tell `watch` of the ends of documents, from now on.
+    /// Has the engine report the ends of documents, from now on and until `report` returns false: `nil` for one that was left, and else why all documents have ended.
     ///
-    /// - Returns: False where it does not: then a script does.
-    func reportEnds(to watch: DocumentWatch) -> Bool
+    /// - Returns: False where the engine does not: then a script does.
+    func reportEnds(_ report: @escaping @MainActor (PonteError?) -> Bool) -> Bool
     /// Gives the prompts whose text begins with one of these bytes to `receive`, from now on; in the place of an earlier receiver.
     func receivePrompts(where takes: @escaping @MainActor ([UInt8]) -> Bool, _ receive: @escaping PromptReceiver)
 }

@@ -33,7 +33,7 @@ final class PageLink: NavigationWatcher {
 
     init(_ host: any PageHost, refusals: Refusals) {
         self.host = host
-        held = host.isHeldByBridges ? host : nil
+        held = host.hold
         self.refusals = refusals
         add(
             ScriptMessagePort(host, name: Self.handlerName, refusals: .rejection) { [weak self] caller throws(PonteError) in
