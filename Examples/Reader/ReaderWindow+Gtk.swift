@@ -19,7 +19,6 @@
         private let progress: GObjectOwner<GtkWidget>
         private let surface: GtkSurface
         private let end = AsyncStream<Never>.makeStream()
-        private var following: [Task<Void, Never>] = []
 
         init(_ model: ReaderModel) {
             self.model = model
@@ -52,32 +51,23 @@
             UnsafeMutableRawPointer(widget.pointer).assumingMemoryBound(to: GtkWindow.self)
         }
 
-        /// Shows what Swift observes of the model.
+        /// Shows the model as it is, and again when what was read has changed.
         private func follow() {
-            let model = model
-            following = [
-                each({ model.title }, { gtk_window_set_title($0.window, $1) }),
-                each({ model.progress }, { $0.show($1) }),
-                each({ model.canGoBack }, { $0.back.isEnabled = $1 }),
-                each({ model.canShrink }, { $0.shrink.isEnabled = $1 }),
-                each({ model.canGrow }, { $0.grow.isEnabled = $1 }),
-            ]
+            withObservationTracking {
+                gtk_window_set_title(window, model.title)
+                show(model.progress)
+                back.isEnabled = model.canGoBack
+                shrink.isEnabled = model.canShrink
+                grow.isEnabled = model.canGrow
+            } onChange: { [weak self] in
+                // It is called ahead of the change.
+                Task { @MainActor in self?.follow() }
+            }
         }
 
         private func show(_ value: Double?) {
             gtk_widget_set_visible(progress.pointer, value == nil ? 0 : 1)
             gtk_progress_bar_set_fraction(OpaquePointer(progress.pointer), value ?? 0)
-        }
-
-        private func each<Value: Sendable>(
-            _ value: @escaping @MainActor @Sendable () -> Value, _ show: @escaping @MainActor (ReaderWindow, Value) -> Void
-        ) -> Task<Void, Never> {
-            Task { [weak self] in
-                for await value in Observations(value) {
-                    guard let self else { return }
-                    show(self, value)
-                }
-            }
         }
 
         /// Waits until the user closes the window.
@@ -86,7 +76,6 @@
         }
 
         isolated deinit {
-            for task in following { task.cancel() }
             gtk_window_destroy(window)
         }
     }

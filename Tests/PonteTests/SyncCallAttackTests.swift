@@ -42,7 +42,7 @@ struct SyncCallAttackTests {
         #expect(refusals >= 3)
     }
 
-    @Test func `a text that is made by hand gets a code, and no value`() async throws {
+    @Test(.inViews) func `a text that is made by hand gets a code, and no value`() async throws {
         let page = LivePage()
         page.bridge.handleSync(SyncApp.theme) { "secret" }
         try await page.load()

@@ -27,16 +27,12 @@ package struct PagePresenter<App: WebPage.DialogPresenting>: WebPage.DialogPrese
         guard SyncMessage.isBegun(byUTF8: text.start) else {
             return await app.handleJavaScriptPrompt(message: message, defaultText: defaultText, initiatedBy: frame)
         }
-        guard let receive = PromptPort.receiver(of: text) else {
-            return .ok(
-                SyncMessage.refusal(
-                    of: text, PromptPort.notKnownYet))
+        do throws(PonteError) {
+            let (receive, caller) = (try PromptPort.receiver(of: text), Caller(frame))
+            return .ok(await withCheckedContinuation { answer in receive(text, caller) { answer.resume(returning: $0) } })
+        } catch {
+            return .ok(SyncMessage.refusal(of: text, error))
         }
-        let caller = Caller(frame)
-        let answer = await withCheckedContinuation { answer in
-            receive(text, caller) { answer.resume(returning: $0) }
-        }
-        return .ok(answer)
     }
 
     package func handleFileInputPrompt(

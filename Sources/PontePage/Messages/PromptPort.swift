@@ -19,11 +19,12 @@ package enum PromptPort {
 
     /// Who takes a synchronous call that has come by the presenter of a page. It does not say of which.
     ///
-    /// - Returns: `nil` if no bridge knows the document.
+    /// - Throws: `PonteError` with `unavailable` if no bridge knows the document, and as `SyncMessage`.
     @available(iOS 26, macOS 26, *)
-    static func receiver(of text: SyncText) -> PromptReceiver? {
-        guard let message = try? SyncMessage(text), let host = Mailbox.page(ofStanding: message.document) else { return nil }
-        return host.receiver(ofPrompt: text.start)
+    static func receiver(of text: SyncText) throws(PonteError) -> PromptReceiver {
+        let host = Mailbox.page(ofStanding: try SyncMessage(text).document)
+        guard let receiver = host?.receiver(ofPrompt: text.start) else { throw notKnownYet }
+        return receiver
     }
 
     /// A page that stands still cannot be asked who it is.
