@@ -22,12 +22,44 @@ static gboolean is_about_gone_chooser(GtkWindow *window) {
     return g_strcmp0(text, error->message) == 0;
 }
 
+static GtkWidget *chooser_in(GtkWidget *widget) {
+    GType type = g_type_from_name("GtkFileChooserWidget");
+    if (!type || g_type_is_a(G_OBJECT_TYPE(widget), type)) return type ? widget : NULL;
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child; child = gtk_widget_get_next_sibling(child)) {
+        GtkWidget *found = chooser_in(child);
+        if (found) return found;
+    }
+    return NULL;
+}
+
+static gboolean let_go(gpointer chooser) {
+    g_object_unref(chooser);
+    return G_SOURCE_REMOVE;
+}
+
+static void end_of_window(gpointer chooser, GObject *window) {
+    (void)window;
+    g_timeout_add_seconds(30, let_go, chooser);
+}
+
+// GTK 4.18 lists a folder for a chooser that it does not hold: a listing that is cancelled with the chooser's window would tell one that is freed.
+static void keep_chooser(GtkWindow *window) {
+    GType type = g_type_from_name("GtkFileChooserDialog");
+    if (!type || !g_type_is_a(G_OBJECT_TYPE(window), type) || g_object_get_data(G_OBJECT(window), "pnt-chooser")) return;
+    GtkWidget *chooser = chooser_in(GTK_WIDGET(window));
+    if (!chooser) return;
+    g_object_set_data(G_OBJECT(window), "pnt-chooser", chooser);
+    g_object_weak_ref(G_OBJECT(window), end_of_window, g_object_ref(chooser));
+}
+
 static gboolean end_windows(gpointer none) {
     (void)none;
     GListModel *windows = gtk_window_get_toplevels();
     for (guint index = g_list_model_get_n_items(windows); index > 0; index--) {
         g_autoptr(GtkWindow) window = g_list_model_get_item(windows, index - 1);
-        if (window && (is_over_gone_chooser(window) || is_about_gone_chooser(window))) gtk_window_destroy(window);
+        if (!window) continue;
+        keep_chooser(window);
+        if (is_over_gone_chooser(window) || is_about_gone_chooser(window)) gtk_window_destroy(window);
     }
     return G_SOURCE_REMOVE;
 }
