@@ -39,7 +39,7 @@ struct UnsettledCallAttackTests {
         #expect(codes == ["none", "none", "none", "invalidValue", "invalidResult"])
     }
 
-    @Test(arguments: [
+    @Test(.inViews, arguments: [
         #"["result",1,\#(String(repeating: "[", count: 5000))"#, #"["result",1,nonsense]"#, #"["error",1,"no object"]"#,
         #"["error",1]"#,
         #"["error",1,{"code":7}]"#,

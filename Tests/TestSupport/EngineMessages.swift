@@ -11,7 +11,8 @@ extension Trait where Self == ConditionTrait {
         .enabled(if: !MessageChannel.hasSocket, "The socket carries all.")
     }
 
-    /// Marks what a web view alone has, and a `WebPage` has not: windows of the page's scripts, delegates that the app sets, an end by its release.
+    /// Marks what a web view alone has, and a `WebPage` has not: windows of the page's scripts, delegates that the app sets, an end by its release, and documents with a name that
+    /// their client does not have.
     package static var inViews: Self {
         .enabled(if: !MessageChannel.isToPages, "A WebPage shows the page.")
     }
