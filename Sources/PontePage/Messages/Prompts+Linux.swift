@@ -1,4 +1,4 @@
-#if !canImport(ObjectiveC)
+#if os(Linux)
     internal import PonteWire
     package import WebKit
 

@@ -5,16 +5,6 @@
     package import WebKit
 
     extension WKWebView {
-        /// True for the view of a window that a page has opened, as far as the proxy of the page's view knows.
-        package var isOpenedByPage: Bool { UserInterfaceProxy.hasOpened(self) }
-
-        /// Gives the prompts whose text begins with one of these bytes to `receive`, from now on; in the place of an earlier receiver, and for as long as the view lives.
-        package func receivePrompts(
-            where takes: @escaping @MainActor ([UInt8]) -> Bool, _ receive: @escaping PromptReceiver
-        ) {
-            UserInterfaceProxy.serving(self).receive(where: takes, receive)
-        }
-
         /// Asks `takes` first about each window that the view's pages want to open. If it returns true, none opens, and the app's delegate is not asked. The last one counts.
         package func takeWindows(where takes: @escaping @MainActor (WKNavigationAction) -> Bool) {
             let proxy = UserInterfaceProxy.serving(self)
@@ -30,12 +20,15 @@
     /// Objective-C forwards the methods that it does not implement itself: besides its own, it has the methods that the app's delegate has.
     @MainActor
     package final class UserInterfaceProxy: NSObject, WKUIDelegate {
+        typealias Receive =
+            @MainActor (_ text: SyncText, _ frame: WKFrameInfo, _ answer: @escaping @MainActor (String) -> Void) -> Void
+
         // Its address is the key.
         private static let key = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
         private nonisolated static let windowSelector: String =
             "webView:createWebViewWithConfiguration:forNavigationAction:windowFeatures:"
         private var takes: @MainActor ([UInt8]) -> Bool = { _ in false }
-        private var receive: PromptReceiver?
+        private var receive: Receive?
         // WebKit asks on the main thread if there is one.
         fileprivate nonisolated(unsafe) var takesWindow: (@MainActor (WKNavigationAction) -> Bool)?
         private var observation: NSKeyValueObservation?
@@ -75,7 +68,7 @@
             webView.uiDelegate = self
         }
 
-        func receive(where takes: @escaping @MainActor ([UInt8]) -> Bool, _ receive: @escaping PromptReceiver) {
+        func receive(where takes: @escaping @MainActor ([UInt8]) -> Bool, _ receive: @escaping Receive) {
             (self.takes, self.receive) = (takes, receive)
         }
 
@@ -95,7 +88,7 @@
             initiatedByFrame frame: WKFrameInfo, completionHandler: @escaping @MainActor @Sendable (String?) -> Void
         ) {
             let text = SyncText(prompt)
-            if let receive, takes(text.start) { return receive(text, Caller(frame)) { completionHandler($0) } }
+            if let receive, takes(text.start) { return receive(text, frame) { completionHandler($0) } }
             let asked: Void? = delegate?.webView?(
                 webView, runJavaScriptTextInputPanelWithPrompt: prompt, defaultText: defaultText, initiatedByFrame: frame,
                 completionHandler: completionHandler)
