@@ -20,6 +20,7 @@ struct WebPageTests {
         site.pages["app://other/"] = "<title>Other</title>"
     }
 
+    @available(iOS 26, macOS 26, *)
     private func makePage(servesPagesOf2020: Bool = false) -> (WebPage, ForemBridge) {
         var configuration = site.makePageConfiguration()
         configuration.websiteDataStore = .nonPersistent()
@@ -31,12 +32,14 @@ struct WebPageTests {
         return (page, forem)
     }
 
+    @available(iOS 26, macOS 26, *)
     private func click(_ address: String, _ more: String = "", in page: WebPage) async throws {
         _ = try await page.callJavaScript(
             "const link = document.createElement('a'); link.href = address; \(more); document.body.append(link); link.click()",
             arguments: ["address": address])
     }
 
+    @available(iOS 26, macOS 26, *)
     @Test func `a podcast plays, and the user agent names the app`() async throws {
         let (page, forem) = makePage()
         let player = FakePlayer()
@@ -51,12 +54,14 @@ struct WebPageTests {
         try await until { try await page.callJavaScript("return heard.length") as? Int == 1 }
     }
 
+    @available(iOS 26, macOS 26, *)
     @Test func `pages of 2020 get the whole user agent`() async throws {
         let (page, forem) = makePage(servesPagesOf2020: true)
         #expect(page.customUserAgent == "DEV-Native-ios")
         forem.close()
     }
 
+    @available(iOS 26, macOS 26, *)
     @Test func `links are the delegate's by the app's decider, and it is told of loads, also after one that fails`() async throws
     {
         let (page, forem) = makePage()
@@ -78,6 +83,7 @@ struct WebPageTests {
         try await until { recorder.events == ["start", "finish"] }
     }
 
+    @available(iOS 26, macOS 26, *)
     @Test func `a preview has a picture, and a released bridge no page`() async throws {
         weak var shown: WebPage?
         do {

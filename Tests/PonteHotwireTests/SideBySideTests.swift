@@ -24,11 +24,7 @@ struct SideBySideTests {
     private let nativeApp: NativeApp
 
     init() {
-        host = site.makeHost {
-            HotwireBridge.prepare($0, components: RecorderComponent.self)
-        } page: {
-            HotwireBridge.prepare(&$0, components: RecorderComponent.self)
-        }
+        host = site.makeHost(by: HotwireHostMaker(names: [RecorderComponent.name]))
         let policy = Policy.mainFrame(of: "app://example")
         bridge = Bridge(host, policy: policy)
         old = WebViewJavascriptBridge(host, policy: policy)

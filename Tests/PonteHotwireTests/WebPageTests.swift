@@ -17,6 +17,7 @@ struct WebPageTests {
         site.pages["app://example/"] = "<script>\(HotwirePage.library)</script><script>startLibrary()</script>"
     }
 
+    @available(iOS 26, macOS 26, *)
     private func makePage() -> (WebPage, WebPage.Configuration) {
         var configuration = site.makePageConfiguration()
         configuration.applicationNameForUserAgent = "Own/1.0"
@@ -24,10 +25,12 @@ struct WebPageTests {
         return (WebPage(configuration: configuration), configuration)
     }
 
+    @available(iOS 26, macOS 26, *)
     private func load(_ page: WebPage) async throws {
         for try await _ in page.load(address) {}
     }
 
+    @available(iOS 26, macOS 26, *)
     @Test func `components are named in the user agent, and their messages come and are answered`() async throws {
         let (page, configuration) = makePage()
         let hotwire = HotwireBridge(page, configuration: configuration, policy: policy)
@@ -42,6 +45,7 @@ struct WebPageTests {
         try await until { try await page.callJavaScript("return replies.length") as? Int == 1 }
     }
 
+    @available(iOS 26, macOS 26, *)
     @Test func `a document that may not speak takes away what native has drawn, though the one before says no goodbye`()
         async throws
     {
@@ -59,6 +63,7 @@ struct WebPageTests {
         try await until { recorder.leaves == 1 }
     }
 
+    @available(iOS 26, macOS 26, *)
     @Test func `the bridge holds its page until it is released`() async throws {
         weak var shown: WebPage?
         var hotwire: HotwireBridge?
@@ -74,6 +79,7 @@ struct WebPageTests {
         try await until { shown == nil }
     }
 
+    @available(iOS 26, macOS 26, *)
     @Test func `two pages of one configuration are refused, and told why`() async throws {
         let configuration = site.makePageConfiguration()
         let pages = [WebPage(configuration: configuration), WebPage(configuration: configuration)]
@@ -84,6 +90,7 @@ struct WebPageTests {
         #expect(bridges.reduce(0) { $0 + $1.diagnostics.refusals } == 1)
     }
 
+    @available(iOS 26, macOS 26, *)
     @Test func `the app calls the page's functions`() async throws {
         let (page, configuration) = makePage()
         let nativeApp = NativeApp(page, configuration: configuration, policy: policy)

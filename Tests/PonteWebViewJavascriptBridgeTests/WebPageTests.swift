@@ -13,6 +13,7 @@ struct WebPageTests {
     private let decider = LoadWaiter()
     private let echo = BridgeMethod<String, String>("page.echo")
 
+    @available(iOS 26, macOS 26, *)
     private func makePage() -> (WebPage, WebViewJavascriptBridge) {
         let configuration = site.makePageConfiguration()
         let page = WebPage(configuration: configuration, navigationDecider: decider)
@@ -23,11 +24,13 @@ struct WebPageTests {
         return (page, bridge)
     }
 
+    @available(iOS 26, macOS 26, *)
     private func load(_ html: String, at address: String = "app://example/", in page: WebPage) async throws {
         site.pages[address] = html
         for try await _ in page.load(URL(string: address)) {}
     }
 
+    @available(iOS 26, macOS 26, *)
     @Test func `calls go both ways`() async throws {
         let (page, bridge) = makePage()
         bridge.registerHandler("add") { data, respond in respond?((data as? [Int] ?? []).reduce(0, +)) }
@@ -36,6 +39,7 @@ struct WebPageTests {
         #expect(try await page.callJavaScript(Pages.helpers + "return await call('add', [1, 2])") as? Int == 3)
     }
 
+    @available(iOS 26, macOS 26, *)
     @Test func `a page with its own copy of the script is served by the app's decider`() async throws {
         let (page, bridge) = makePage()
         bridge.registerHandler("echo") { data, respond in respond?(data) }
@@ -46,6 +50,7 @@ struct WebPageTests {
         #expect(decider.addresses.allSatisfy { !$0.contains("__wvjb") })
     }
 
+    @available(iOS 26, macOS 26, *)
     @Test func `a document that may not speak ends the calls to the one before`() async throws {
         let (page, bridge) = makePage()
         try await load(Pages.page(after: "connect((bridge) => bridge.registerHandler('never', () => {}));"), in: page)
@@ -57,6 +62,7 @@ struct WebPageTests {
         #expect(bridge.diagnostics.refusals == 0)
     }
 
+    @available(iOS 26, macOS 26, *)
     @Test func `the bridge holds its page until it is closed`() async throws {
         weak var shown: WebPage?
         let bridge: WebViewJavascriptBridge

@@ -28,15 +28,8 @@ final class ForemPage: SitePage {
         policy: Policy = .mainFrame(of: "app://example"), clock: any Clock<Duration> = ContinuousClock(),
         isPrepared: Bool = true, version: String? = "1.2.3", servesPagesOf2020: Bool = true, script: String? = nil
     ) {
-        // Cookies are nobody else's.
-        host = site.makeHost(decider: links) {
-            $0.websiteDataStore = .nonPersistent()
-            $0.preferences.javaScriptCanOpenWindowsAutomatically = true
-            if isPrepared { ForemBridge.prepare($0, version: version, servesPagesOf2020: servesPagesOf2020) }
-        } page: {
-            $0.websiteDataStore = .nonPersistent()
-            if isPrepared { ForemBridge.prepare(&$0, version: version, servesPagesOf2020: servesPagesOf2020) }
-        }
+        host = site.makeHost(
+            by: ForemHostMaker(links: links, isPrepared: isPrepared, version: version, servesPagesOf2020: servesPagesOf2020))
         if let script {
             host.webView.configuration.userContentController.addUserScript(
                 WKUserScript(source: script, injectionTime: .atDocumentStart, forMainFrameOnly: true))
@@ -89,23 +82,41 @@ final class ForemPage: SitePage {
     }
 }
 
-extension ForemBridge {
-    convenience init(_ host: TestHost, policy: Policy, clock: any Clock<Duration> = ContinuousClock()) {
-        switch host {
-        case .view(let webView): self.init(webView, policy: policy, clock: clock)
-        case .page(let page, let configuration):
-            self.init(page, configuration: configuration, policy: policy, clock: clock)
-        }
+/// Cookies are nobody else's.
+private struct ForemHostMaker: HostMaker {
+    let links: ForemLinks
+    let isPrepared: Bool
+    let version: String?
+    let servesPagesOf2020: Bool
+
+    func prepare(_ configuration: WKWebViewConfiguration) {
+        configuration.websiteDataStore = .nonPersistent()
+        configuration.preferences.javaScriptCanOpenWindowsAutomatically = true
+        if isPrepared { ForemBridge.prepare(configuration, version: version, servesPagesOf2020: servesPagesOf2020) }
+    }
+
+    @available(iOS 26, macOS 26, *)
+    func prepare(_ configuration: inout WebPage.Configuration) {
+        configuration.websiteDataStore = .nonPersistent()
+        if isPrepared { ForemBridge.prepare(&configuration, version: version, servesPagesOf2020: servesPagesOf2020) }
+    }
+
+    @available(iOS 26, macOS 26, *)
+    func makePage(_ configuration: WebPage.Configuration) -> WebPage {
+        WebPage(configuration: configuration, navigationDecider: links)
     }
 }
 
 /// The decider of an app with a `WebPage`, which asks the bridge first.
 @MainActor
-final class ForemLinks: WebPage.NavigationDeciding {
+final class ForemLinks {
     weak var forem: ForemBridge?
     /// The addresses that the bridge has left to the app.
     var asked: [String] = []
+}
 
+@available(iOS 26, macOS 26, *)
+extension ForemLinks: WebPage.NavigationDeciding {
     func decidePolicy(
         for action: WebPage.NavigationAction, preferences: inout WebPage.NavigationPreferences
     ) async -> WKNavigationActionPolicy {

@@ -17,11 +17,7 @@ final class HotwirePage: SitePage {
 
     init(policy: Policy = .mainFrame(of: "app://example")) {
         let names = [RecorderComponent.name, FormComponent.name, MenuComponent.name, OverflowMenuComponent.name]
-        host = site.makeHost {
-            HotwireBridge.prepare($0, components: names)
-        } page: {
-            HotwireBridge.prepare(&$0, components: names)
-        }
+        host = site.makeHost(by: HotwireHostMaker(names: names))
         let hotwire = HotwireBridge(host, policy: policy)
         hotwire.register(recorder)
         self.hotwire = hotwire
@@ -53,6 +49,20 @@ final class HotwirePage: SitePage {
         let count = recorder.messages.count
         try await run("void send(component, event, JSON.parse(data))", ["component": component, "event": event, "data": data])
         if component == RecorderComponent.name { try await until { self.recorder.messages.count > count } }
+    }
+}
+
+/// Names components in the user agent.
+struct HotwireHostMaker: HostMaker {
+    let names: [String]
+
+    func prepare(_ configuration: WKWebViewConfiguration) {
+        HotwireBridge.prepare(configuration, components: names)
+    }
+
+    @available(iOS 26, macOS 26, *)
+    func prepare(_ configuration: inout WebPage.Configuration) {
+        HotwireBridge.prepare(&configuration, components: names)
     }
 }
 

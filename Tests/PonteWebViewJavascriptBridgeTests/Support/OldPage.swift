@@ -18,11 +18,7 @@ final class OldPage {
     private(set) var lines: [String] = []
 
     init(policy: Policy = OldPage.policy) {
-        host = site.makeHost(decider: delegate)
-        switch host {
-        case .view(let webView): webView.navigationDelegate = delegate
-        case .page(let page, _): delegate.page = page
-        }
+        host = site.makeHost(by: delegate)
         bridge = WebViewJavascriptBridge(host, policy: policy)
         delegate.bridge = bridge
         bridge.registerHandler("app.started") { _, _ in }
@@ -73,27 +69,18 @@ struct Answer: @unchecked Sendable {
     let value: Any?
 }
 
-extension WebViewJavascriptBridge {
-    convenience init(_ host: TestHost, policy: Policy) {
-        switch host {
-        case .view(let webView): self.init(webView, policy: policy)
-        case .page(let page, let configuration): self.init(page, configuration: configuration, policy: policy)
-        }
-    }
-}
-
 /// The app's navigation delegate or decider, which waits for the end of loads.
 @MainActor
 final class LoadWaiter: NSObject, WKNavigationDelegate {
     private var continuation: CheckedContinuation<Void, any Error>?
     fileprivate(set) var addresses: [String] = []
-    /// Of the page that the decider is for; `nil` for a view's delegate.
-    weak var page: WebPage?
+    /// The `WebPage` that the decider is for; `nil` for a view's delegate.
+    fileprivate weak var page: AnyObject?
     /// Is asked by the decider.
     weak var bridge: WebViewJavascriptBridge?
 
     func finish(_ start: () -> WKNavigation?) async throws {
-        if let page { return try await finish(in: page, start) }
+        if #available(iOS 26, macOS 26, *), let page = page as? WebPage { return try await finish(in: page, start) }
         try await withCheckedThrowingContinuation {
             continuation = $0
             _ = start()
@@ -123,6 +110,22 @@ final class LoadWaiter: NSObject, WKNavigationDelegate {
     }
 }
 
+extension LoadWaiter: HostMaker {
+    func makeView(_ configuration: WKWebViewConfiguration) -> WKWebView {
+        let webView = WKWebView(frame: .zero, configuration: configuration)
+        webView.navigationDelegate = self
+        return webView
+    }
+
+    @available(iOS 26, macOS 26, *)
+    func makePage(_ configuration: WebPage.Configuration) -> WebPage {
+        let page = WebPage(configuration: configuration, navigationDecider: self)
+        self.page = page
+        return page
+    }
+}
+
+@available(iOS 26, macOS 26, *)
 extension LoadWaiter: WebPage.NavigationDeciding {
     fileprivate func finish(in page: WebPage, _ start: () -> WKNavigation?) async throws {
         var events = page.navigations
