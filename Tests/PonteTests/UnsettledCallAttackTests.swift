@@ -39,11 +39,14 @@ struct UnsettledCallAttackTests {
         #expect(codes == ["none", "none", "none", "invalidValue", "invalidResult"])
     }
 
-    @Test(.inViews, arguments: [
-        #"["result",1,\#(String(repeating: "[", count: 5000))"#, #"["result",1,nonsense]"#, #"["error",1,"no object"]"#,
-        #"["error",1]"#,
-        #"["error",1,{"code":7}]"#,
-    ]) func `an answer that cannot be read ends its call`(answer: String) async throws {
+    @Test(
+        .inViews,
+        arguments: [
+            #"["result",1,\#(String(repeating: "[", count: 5000))"#, #"["result",1,nonsense]"#, #"["error",1,"no object"]"#,
+            #"["error",1]"#,
+            #"["error",1,{"code":7}]"#,
+        ]) func `an answer that cannot be read ends its call`(answer: String) async throws
+    {
         let page = LivePage()
         try await page.load(
             """

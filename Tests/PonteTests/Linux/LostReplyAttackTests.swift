@@ -112,7 +112,7 @@ struct LostReplyAttackTests {
         #expect(end?.code == .navigated)
     }
 
-    @Test(.stress, .bySocket) func `of two results of 300 MiB in one turn the second is too much, and the session goes on`() async throws {
+    @Test(.stress, .bySocket) func `the second of two results of 300 MiB is too much, and the session goes on`() async throws {
         let page = LivePage()
         page.bridge.handle(Self.bytes) { Data(count: 300 << 20) }
         try await page.load("<script>ponte.handle('page.title', () => 'Page')</script>")
