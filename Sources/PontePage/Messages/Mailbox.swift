@@ -141,7 +141,9 @@ final class Mailbox: NSObject, WKScriptMessageHandlerWithReply {
             guard let host = place.host as? HostedPage, let port = place.port else { return nil }
             return (host, port)
         }
-        guard let first = pages.first else { return replyHandler(nil, Self.released.description) }
+        guard let first = pages.first else {
+            return Self.settle(places.last?.answer ?? .rejection, replyHandler)(.failure(Self.released))
+        }
         let isAlone = pages.count == 1 && isAlone(message.webView, of: first.host)
         let caller = Caller(message.frameInfo)
         // Nothing is read of a message that no port admits: the first one refuses it.
