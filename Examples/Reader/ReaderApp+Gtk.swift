@@ -7,13 +7,10 @@
             let model = ReaderModel(pagesIn: ReaderPages.folder, placesIn: Places.usualFile)
             let window = ReaderWindow(model)
             let opener = Opener(schemes: ["https", "mailto"])
-            let links = Task {
-                // No program may be there for it.
-                for await url in model.outside { try? await opener.open(url) }
-            }
+            // No program may be there for it.
+            model.openOutside = { url in Task { try? await opener.open(url) } }
             model.openLibrary()
             await window.closed()
-            links.cancel()
         }
     }
 #endif

@@ -5,10 +5,8 @@
     @available(iOS 26, macOS 26, *)
     @main
     struct ReaderApp: App {
-        @State private var model = ReaderModel(pagesIn: ReaderPages.folder, placesIn: Places.usualFile)
-
         var body: some Scene {
-            WindowGroup { ReaderView(model: model) }
+            WindowGroup { ReaderView() }
         }
     }
 #endif

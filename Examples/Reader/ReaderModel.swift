@@ -9,8 +9,8 @@ import WebKit
 @MainActor
 final class ReaderModel {
     let page: WebPage
-    /// Links to other sites that the user has followed. The app's window opens them.
-    let outside: AsyncStream<URL>
+    /// Opens a link to another site that the user has followed: set by the window.
+    @ObservationIgnored var openOutside: @MainActor (URL) -> Void = { _ in }
     /// Of the pages' text, in pixels.
     private(set) var textSize = 18
     /// Lives as long as this object: the calls of a bridge that is released end.
@@ -27,10 +27,12 @@ final class ReaderModel {
         configuration.websiteDataStore = .nonPersistent()
         if let scheme = URLScheme(ReaderPages.scheme) { configuration.urlSchemeHandlers[scheme] = ReaderPages(in: folder) }
         let (outside, links) = AsyncStream.makeStream(of: URL.self, bufferingPolicy: .bufferingNewest(8))
-        self.outside = outside
         page = WebPage(configuration: configuration, navigationDecider: OutsideLinks(links))
         bridge = Bridge(page, configuration: configuration, policy: .mainFrame(of: "reader://library"))
         connect(Places(in: file))
+        Task { [weak self] in
+            for await url in outside { self?.openOutside(url) }
+        }
     }
 
     private func connect(_ places: Places) {

@@ -5,7 +5,8 @@
     /// The page, with its title, its progress and the buttons above it.
     @available(iOS 26, macOS 26, *)
     struct ReaderView: View {
-        let model: ReaderModel
+        /// Of this window: a page is in one view.
+        @State private var model = ReaderModel(pagesIn: ReaderPages.folder, placesIn: Places.usualFile)
         @Environment(\.openURL) private var openURL
 
         var body: some View {
@@ -20,13 +21,10 @@
                 ProgressView(value: model.progress ?? 0).opacity(model.progress == nil ? 0 : 1)
                 WebView(model.page)
             }
-            .onAppear { model.openLibrary() }
-            .task { await openLinks() }
-        }
-
-        /// Ends with the view.
-        private func openLinks() async {
-            for await url in model.outside { openURL(url) }
+            .onAppear {
+                model.openOutside = { openURL($0) }
+                model.openLibrary()
+            }
         }
     }
 #endif

@@ -52,20 +52,31 @@ static void keep_chooser(GtkWindow *window) {
     g_object_weak_ref(G_OBJECT(window), end_of_window, g_object_ref(chooser));
 }
 
+static gboolean keep_choosers(gpointer none) {
+    (void)none;
+    GListModel *windows = gtk_window_get_toplevels();
+    for (guint index = 0; index < g_list_model_get_n_items(windows); index++) {
+        g_autoptr(GtkWindow) window = g_list_model_get_item(windows, index);
+        keep_chooser(window);
+    }
+    return G_SOURCE_REMOVE;
+}
+
 static gboolean end_windows(gpointer none) {
     (void)none;
     GListModel *windows = gtk_window_get_toplevels();
     for (guint index = g_list_model_get_n_items(windows); index > 0; index--) {
         g_autoptr(GtkWindow) window = g_list_model_get_item(windows, index - 1);
-        if (!window) continue;
-        keep_chooser(window);
-        if (is_over_gone_chooser(window) || is_about_gone_chooser(window)) gtk_window_destroy(window);
+        if (window && (is_over_gone_chooser(window) || is_about_gone_chooser(window))) gtk_window_destroy(window);
     }
     return G_SOURCE_REMOVE;
 }
 
 // Later, for a window comes before it is over another.
-static void changed(void) { g_idle_add_full(G_PRIORITY_LOW, end_windows, NULL, NULL); }
+static void changed(void) {
+    g_idle_add_full(G_PRIORITY_HIGH, keep_choosers, NULL, NULL);
+    g_idle_add_full(G_PRIORITY_LOW, end_windows, NULL, NULL);
+}
 
 void pnt_end_windows_of_choosers(void) {
     static gboolean is_watching;

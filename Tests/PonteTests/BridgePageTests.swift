@@ -134,6 +134,22 @@ struct BridgePageTests {
     }
 
     @available(iOS 26, macOS 26, *)
+    @Test(.bySocket) func `a page that stands still goes, too`() async throws {
+        weak var gone: WebPage?
+        do {
+            let (page, bridge) = page("one", in: site.makePageConfiguration())
+            gone = page
+            try await show(page)
+            #expect(try await page.callJavaScript("return ponte.call('test.name')") as? String == "one")
+            _ = try await page.callJavaScript("setTimeout(() => { for (;;); }, 100)")
+            // A document that cannot be asked any more.
+            try await Task.sleep(for: .milliseconds(500))
+            bridge.close()
+        }
+        try await until { gone == nil }
+    }
+
+    @available(iOS 26, macOS 26, *)
     @Test func `a bridge holds its page`() async throws {
         weak var held: WebPage?
         let bridge: Bridge

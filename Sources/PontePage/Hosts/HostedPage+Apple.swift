@@ -11,6 +11,11 @@
         /// The page does not show its own.
         var hasController: Bool { true }
         /// The page does not show its view.
-        func canShow(_ view: WKWebView) -> Bool { true }
+        func isShown(by view: WKWebView) -> Bool? { nil }
+        /// Each public function of a page keeps it.
+        func callWithoutHold(
+            _ body: String, arguments: [String: Any], in world: WKContentWorld,
+            completion: (@MainActor (Result<Any, any Error>) -> Void)?
+        ) -> Bool { false }
     }
 #endif

@@ -19,6 +19,18 @@
         /// False where the page was made with another content controller.
         var hasController: Bool { page?.webView.configuration.userContentController === userContentController }
 
-        func canShow(_ view: WKWebView) -> Bool { page?.webView === view }
+        func isShown(by view: WKWebView) -> Bool? { page?.webView === view }
+
+        /// A page that stands still answers nothing, and must go when its owners let it go: the view's function keeps nothing.
+        ///
+        /// - Returns: False without sockets: then Apple's way is gone.
+        func callWithoutHold(
+            _ body: String, arguments: [String: Any], in world: WKContentWorld,
+            completion: (@MainActor (Result<Any, any Error>) -> Void)?
+        ) -> Bool {
+            guard let page, WKWebView.connectsBySocket else { return false }
+            page.webView.call(body, arguments: arguments, in: world, completion: completion)
+            return true
+        }
     }
 #endif

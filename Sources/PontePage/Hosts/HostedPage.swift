@@ -9,8 +9,10 @@ package import WebKit
 @MainActor
 package final class HostedPage: PageHost {
     package private(set) weak var page: WebPage?
-    package private(set) var userContentController: WKUserContentController
+    package let userContentController: WKUserContentController
     private weak var lastHold: Hold?
+    /// True if scripts that wait have been started in its documents.
+    private var hasScripts = false
     private var receivePrompt: PromptReceiver?
     private var takesPrompt: @MainActor ([UInt8]) -> Bool = { _ in false }
 
@@ -21,18 +23,20 @@ package final class HostedPage: PageHost {
         hosts.removeAll { $0.page == nil }
         let controller = configuration.userContentController
         if let known = hosts.first(where: { $0.page === page }) {
-            known.userContentController = controller
+            if known.userContentController !== controller { complain() }
             return known
         }
         let host = HostedPage(page, controller)
         hosts.append(host)
-        if !host.hasController {
-            DeveloperLog.write(
-                .error, "another configuration", about: "WebPage",
-                "A bridge was given another configuration than its page was made with: the page and the app do not hear each other. Give both the same one."
-            )
-        }
+        if !host.hasController { complain() }
         return host
+    }
+
+    private static func complain() {
+        DeveloperLog.write(
+            .error, "another configuration", about: "WebPage",
+            "A bridge was given another configuration than its page was made with: the page and the app do not hear each other. Give both the same one."
+        )
     }
 
     private init(_ page: WebPage, _ userContentController: WKUserContentController) {
@@ -52,7 +56,7 @@ package final class HostedPage: PageHost {
         deinit {
             // Not an isolated one: those end programs on macOS 26 (swift#87316).
             Task { @MainActor [page, host] in
-                guard host.lastHold == nil else { return }
+                guard host.lastHold == nil, host.hasScripts else { return }
                 // The scripts that never end by themselves keep the page.
                 _ = try? await page.callJavaScript(DocumentWatch.endAll, contentWorld: .defaultClient)
             }
@@ -82,6 +86,8 @@ package final class HostedPage: PageHost {
             completion?(.failure(WKError(.webViewInvalidated)))
             return
         }
+        if callWithoutHold(body, arguments: arguments, in: world, completion: completion) { return }
+        hasScripts = true
         page.call(body, arguments: arguments, in: world, completion: completion)
     }
 

@@ -144,7 +144,7 @@ final class Mailbox: NSObject, WKScriptMessageHandlerWithReply {
         guard let first = pages.first else {
             return Self.settle(places.last?.answer ?? .rejection, replyHandler)(.failure(Self.released))
         }
-        let isAlone = pages.count == 1 && isAlone(message.webView, of: first.host)
+        let isMeant = isMeant(first.host, by: message.webView) && pages.count == 1
         let caller = Caller(message.frameInfo)
         // Nothing is read of a message that no port admits: the first one refuses it.
         let port = pages.first { $0.port.admits(caller) }?.port
@@ -154,18 +154,18 @@ final class Mailbox: NSObject, WKScriptMessageHandlerWithReply {
         let name = port.documentName(start)
         guard caller.isMainFrame, let name else {
             // A sub-frame cannot be asked.
-            guard isAlone else { return port.refuse(message, Self.shared, settle: settle) }
+            guard isMeant else { return port.refuse(message, Self.shared, settle: settle) }
             if let name { first.host.rememberFrame(name) }
             return deliver(message, to: port, settle: settle)
         }
         if SyncMessage.isBegun(byUTF8: start) {
-            let host = senders?.page(ofStanding: name, among: pages.map(\.host), isAlone: isAlone)
+            let host = senders?.settle(standing: name, among: pages.map(\.host), isAlone: isMeant)
             guard let found = host.flatMap({ self.port(of: $0) }) else {
                 return port.refuse(message, PromptPort.notKnownYet, settle: settle)
             }
             return deliver(message, to: found, settle: settle)
         }
-        senders?.find(name, among: pages.map(\.host)) { [weak self] host in
+        senders?.find(name, from: message.webView.map(ObjectIdentifier.init), among: pages.map(\.host)) { [weak self] host in
             guard let found = host.flatMap({ self?.port(of: $0) }) else {
                 return port.refuse(message, Self.unknown, settle: settle)
             }
@@ -173,13 +173,13 @@ final class Mailbox: NSObject, WKScriptMessageHandlerWithReply {
         }
     }
 
-    /// True if no page can have posted but that of `host`. The inner view of a message is not asked for anything, and only counts: it can shut out and never let in.
+    /// True if no page can have posted but that of `host`. The inner view of a message is not asked for anything: it can shut a page out, and let none in.
     @available(iOS 26, macOS 26, *)
-    private func isAlone(_ view: WKWebView?, of host: HostedPage) -> Bool {
+    private func isMeant(_ host: HostedPage, by view: WKWebView?) -> Bool {
         guard let view else { return true }
         pageViews.removeAll { $0.view == nil }
         if !pageViews.contains(where: { $0.view === view }) { pageViews.append(WeakView(view: view)) }
-        return pageViews.count == 1 && host.canShow(view)
+        return host.isShown(by: view) ?? (pageViews.count == 1)
     }
 
     @available(iOS 26, macOS 26, *)
@@ -190,8 +190,8 @@ final class Mailbox: NSObject, WKScriptMessageHandlerWithReply {
     static func page(ofStanding name: String) -> HostedPage? {
         for mailbox in addresses.compactMap(\.mailbox) where mailbox.servesPages {
             let hosts = mailbox.places.compactMap { $0.port == nil ? nil : $0.host as? HostedPage }
-            let found = mailbox.senders?.page(
-                ofStanding: name, among: hosts, isAlone: mailbox.pageViews.count < 2 && mailbox.senders?.isWaiting(name) == true)
+            let found = mailbox.senders?.settle(
+                standing: name, among: hosts, isAlone: mailbox.pageViews.count < 2 && mailbox.senders?.isWaiting(name) == true)
             if let found { return found }
         }
         return nil

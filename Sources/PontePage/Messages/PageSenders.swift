@@ -9,6 +9,7 @@ internal import WebKit
 final class PageSenders {
     private struct Waiting {
         let name: String
+        let view: ObjectIdentifier?
         let number: Int
         /// The pages that have not answered a question which was asked since.
         var hosts: [HostedPage]
@@ -22,18 +23,24 @@ final class PageSenders {
     private var told: Set<String> = []
     /// One question for each page is open, whatever the page posts: by what had come when it was asked.
     private var questions: [ObjectIdentifier: Int] = [:]
-    /// Of posts: a page that is busy does not answer, and its posts stay in memory, where they count.
-    private static let maximum = 256
+    /// Of posts of all pages, and of one: a page that is busy does not answer, and its posts stay in memory, where they count.
+    private static let maximum = 1024
+    private static let maximumOfOne = 64
 
     /// - Parameters:
     ///   - name: Of the document that has posted.
+    ///   - view: The inner view of the message, if it has one. It counts, and is not asked for anything.
     ///   - found: Is called at once for a document that is known, and else when the pages have answered: with `nil` if it is none's.
-    func find(_ name: String, among hosts: [HostedPage], found: @escaping @MainActor (HostedPage?) -> Void) {
+    func find(
+        _ name: String, from view: ObjectIdentifier?, among hosts: [HostedPage], found: @escaping @MainActor (HostedPage?) -> Void
+    ) {
         let isBehindAnother = told.contains(name) || waiting.contains { $0.name == name }
         if !isBehindAnother, let known = hosts.first(where: { $0.knows(name) }) { return found(known) }
-        guard waiting.count < Self.maximum else { return found(nil) }
+        guard waiting.count < Self.maximum, waiting.count(where: { $0.view == view }) < Self.maximumOfOne else {
+            return found(nil)
+        }
         lastNumber += 1
-        waiting.append(Waiting(name: name, number: lastNumber, hosts: hosts, found: found))
+        waiting.append(Waiting(name: name, view: view, number: lastNumber, hosts: hosts, found: found))
         for host in hosts { ask(host) }
     }
 
@@ -53,7 +60,8 @@ final class PageSenders {
         for index in waiting.indices where waiting[index].number <= last {
             waiting[index].hosts.removeAll { $0 === host }
         }
-        while let refused = waiting.first(where: \.hosts.isEmpty) { tell(refused.name, nil) }
+        // What is told already takes those of its name along.
+        while let refused = waiting.first(where: { $0.hosts.isEmpty && !told.contains($0.name) }) { tell(refused.name, nil) }
         // For posts that have come since.
         ask(host)
     }
@@ -69,11 +77,11 @@ final class PageSenders {
         waiting.contains { $0.name == name }
     }
 
-    /// The page of a document that stands still, and cannot answer: it is known already, or one page alone can be meant.
+    /// Finds the page of a document that stands still, and cannot answer: it is known already, or one page alone can be meant. What waits of the document is told.
     ///
     /// - Parameter isAlone: True if no other page can have posted.
     /// - Returns: `nil` if nothing says which page it is.
-    func page(ofStanding name: String, among hosts: [HostedPage], isAlone: Bool) -> HostedPage? {
+    func settle(standing name: String, among hosts: [HostedPage], isAlone: Bool) -> HostedPage? {
         if let known = hosts.first(where: { $0.knows(name) }) { return known }
         guard isAlone, hosts.count == 1, let host = hosts.first, !told.contains(name) else { return nil }
         tell(name, host)

@@ -3,7 +3,7 @@ import WebKit
 
 @available(iOS 26, macOS 26, *)
 struct HelloView: View {
-    let hello: HelloPage
+    @State private var hello = HelloPage()
 
     var body: some View {
         VStack {
@@ -17,9 +17,7 @@ struct HelloView: View {
 
 @available(iOS 26, macOS 26, *)
 struct HelloApp: App {
-    @State private var hello = HelloPage()
-
     var body: some Scene {
-        WindowGroup { HelloView(hello: hello) }
+        WindowGroup { HelloView() }
     }
 }
