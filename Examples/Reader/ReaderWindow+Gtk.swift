@@ -30,7 +30,6 @@
             surface = GtkSurface(window: widget.pointer, headerBar: bar)
             gtk_window_set_titlebar(window, bar)
             gtk_window_set_default_size(window, 820, 900)
-            gtk_widget_add_css_class(progress.pointer, "osd")
             gtk_widget_set_valign(progress.pointer, GTK_ALIGN_START)
             let overlay: UnsafeMutablePointer<GtkWidget> = gtk_overlay_new()
             gtk_overlay_set_child(OpaquePointer(overlay), content)
