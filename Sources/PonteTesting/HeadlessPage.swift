@@ -77,6 +77,12 @@ public final class HeadlessPage: RecordedPage {
         }
     }
 
+    /// - Parameter makeView: Makes what shows the page, when it is needed first.
+    init(_ makeView: @escaping @MainActor (PageConsole) -> HeadlessView) throws {
+        try HeadlessWindow.requireDisplay()
+        self.makeView = makeView
+    }
+
     deinit {
         let hasFinished = hasFinished
         Task { @MainActor [made, console] in

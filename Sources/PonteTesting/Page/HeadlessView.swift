@@ -19,9 +19,7 @@ final class HeadlessView {
         width: Int, height: Int, configuration: WKWebViewConfiguration?, console: PageConsole,
         makeBridge: (WKWebView) throws -> Bridge
     ) {
-        let pixels = 1...32_767
-        let width = min(max(width, pixels.lowerBound), pixels.upperBound)
-        let height = min(max(height, pixels.lowerBound), pixels.upperBound)
+        let (width, height) = (Self.pixels(width), Self.pixels(height))
         let configuration = configuration ?? Self.makeConfiguration()
         console.listen(configuration.userContentController)
         served = ServedPages.serve(configuration)
@@ -36,6 +34,17 @@ final class HeadlessView {
         }
         recorder = MessageRecorder(bridge)
     }
+
+    /// - Parameter failure: The error of the app's own set-up.
+    init(
+        _ webView: WKWebView, bridge: Bridge, failure: (any Error)?, served: ServedPages?, width: Int, height: Int
+    ) {
+        (self.webView, self.bridge, self.failure, self.served) = (webView, bridge, failure, served)
+        window = HeadlessWindow(webView, width: Self.pixels(width), height: Self.pixels(height))
+        recorder = MessageRecorder(bridge)
+    }
+
+    private static func pixels(_ size: Int) -> Int { min(max(size, 1), 32_767) }
 
     private static func makeConfiguration() -> WKWebViewConfiguration {
         let configuration = WKWebViewConfiguration()

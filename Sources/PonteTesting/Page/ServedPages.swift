@@ -23,13 +23,19 @@ final class ServedPages: NSObject, WKURLSchemeHandler {
         return true
     }
 
+    /// - Returns: `nil` for an address without a document.
+    func answer(to request: URLRequest) -> (URLResponse, Data)? {
+        guard let url = request.url, let html = pages[url] else { return nil }
+        let response = URLResponse(url: url, mimeType: "text/html", expectedContentLength: -1, textEncodingName: "utf-8")
+        return (response, Data(html.utf8))
+    }
+
     func webView(_ webView: WKWebView, start urlSchemeTask: any WKURLSchemeTask) {
-        guard let url = urlSchemeTask.request.url, let html = pages[url] else {
+        guard let (response, data) = answer(to: urlSchemeTask.request) else {
             return urlSchemeTask.didFailWithError(URLError(.fileDoesNotExist))
         }
-        urlSchemeTask.didReceive(
-            URLResponse(url: url, mimeType: "text/html", expectedContentLength: -1, textEncodingName: "utf-8"))
-        urlSchemeTask.didReceive(Data(html.utf8))
+        urlSchemeTask.didReceive(response)
+        urlSchemeTask.didReceive(data)
         urlSchemeTask.didFinish()
     }
 
