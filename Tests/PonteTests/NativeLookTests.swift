@@ -37,7 +37,7 @@ struct NativeLookTests {
         #expect(debug.contains { $0.hasPrefix("log,log,") })
     }
 
-    @Test func `they do what they did, for whichever receiver`() async throws {
+    @Test(.inViews) func `they do what they did, for whichever receiver`() async throws {
         let log = LogRecorder()
         defer { log.end() }
         let page = LivePage()

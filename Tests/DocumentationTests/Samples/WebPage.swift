@@ -1,5 +1,4 @@
 import Ponte
-import PonteForem
 import PonteWindow
 import WebKit
 
@@ -21,16 +20,6 @@ final class Greeter: NSObject, WKScriptMessageHandlerWithReply {
     ) async -> (Any?, String?) { ("Hello, \(message.body)!", nil) }
 }
 
-final class Links: WebPage.NavigationDeciding {
-    weak var forem: ForemBridge?
-
-    func decidePolicy(
-        for action: WebPage.NavigationAction, preferences: inout WebPage.NavigationPreferences
-    ) async -> WKNavigationActionPolicy {
-        forem?.takes(action, preferences: &preferences) == true ? .cancel : .allow
-    }
-}
-
 @MainActor
 enum WebPageSamples {
     static func handler() -> WebPage {
@@ -47,16 +36,6 @@ enum WebPageSamples {
         Bridge.prepare(&configuration)
         let page = WebPage(configuration: configuration, dialogPresenter: Bridge.presenter(Dialogs()))
         return page
-    }
-
-    static func forem() -> ForemBridge {
-        var configuration = WebPage.Configuration()
-        ForemBridge.prepare(&configuration, version: "1.0")
-        let links = Links()
-        let page = WebPage(configuration: configuration, navigationDecider: links)
-        let forem = ForemBridge(page, configuration: configuration, policy: .mainFrame(of: "https://dev.to"))
-        links.forem = forem
-        return forem
     }
 
     static func follow(_ page: WebPage) async {

@@ -6,7 +6,7 @@ import WebKit
 
 /// The page that a debug build shows in the place of a development server that does not answer.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .inViews)
 struct NoServerPageTests {
     @Test func `it is there again when the user reloads it, and does not take the place of a page of the app`() async throws {
         let log = LogRecorder(.error)
