@@ -1,3 +1,4 @@
+import Ponte
 import PonteForem
 import WebKit
 
