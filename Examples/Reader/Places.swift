@@ -22,7 +22,7 @@ actor Places {
     func place(in article: String) -> Double { read[article] ?? 0 }
 
     func keep(_ place: Reading.Place) throws {
-        guard Article.all.contains(where: { $0.id == place.article }), 0...1 ~= place.read else {
+        guard Essay.all.contains(where: { $0.id == place.article }), 0...1 ~= place.read else {
             throw Reading.noPlace("The library has no such place.")
         }
         read[place.article] = place.read

@@ -38,7 +38,7 @@ final class ReaderModel {
     private func connect(_ places: Places) {
         bridge.handle(Reading.articles) {
             var entries: [Reading.Entry] = []
-            for article in Article.all {
+            for article in Essay.all {
                 entries.append(Reading.Entry(article: article, read: await places.place(in: article.id)))
             }
             return entries

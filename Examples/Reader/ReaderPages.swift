@@ -17,7 +17,7 @@ nonisolated struct ReaderPages: URLSchemeHandler {
 
     /// - Parameter folder: Has `index.html`, and what stands in `files`.
     init(in folder: URL) {
-        let texts = Article.all.map { ("/articles/\($0.id)", "articles/\($0.id).html") }
+        let texts = Essay.all.map { ("/articles/\($0.id)", "articles/\($0.id).html") }
         let named = [("/", "index.html"), ("/reader.css", "reader.css"), ("/reader.js", "reader.js")] + texts
         // A path that is not here is refused, so none leads out of the folder.
         files = Dictionary(uniqueKeysWithValues: named.map { ($0, folder.appending(path: $1)) })

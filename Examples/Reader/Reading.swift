@@ -20,7 +20,7 @@ nonisolated enum Reading {
 extension Reading {
     /// A line of the library.
     nonisolated struct Entry: Codable, Hashable, Sendable {
-        var article: Article
+        var article: Essay
         /// How much is read: 0 to 1.
         var read: Double
     }

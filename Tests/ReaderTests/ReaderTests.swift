@@ -29,16 +29,16 @@ struct ReaderTests {
         let model = makeModel()
         #expect(model.title == "Reader" && !model.canGoBack)
         model.openLibrary()
-        try await until { try await value("document.querySelectorAll('li').length", in: model) as? Int == Article.all.count }
+        try await until { try await value("document.querySelectorAll('li').length", in: model) as? Int == Essay.all.count }
         #expect(model.title == "Library")
         _ = try? await value("document.querySelector('li a').click()", in: model)
-        try await until { model.title == Article.all[0].title && model.progress == nil && model.canGoBack }
+        try await until { model.title == Essay.all[0].title && model.progress == nil && model.canGoBack }
         model.goBack()
         try await until { model.title == "Library" && !model.canGoBack }
     }
 
-    @Test(arguments: Article.all)
-    func `each article has a page with its title`(article: Article) async throws {
+    @Test(arguments: Essay.all)
+    func `each article has a page with its title`(article: Essay) async throws {
         let model = makeModel()
         try await open("articles/\(article.id)", in: model)
         #expect(model.title == article.title)
@@ -109,7 +109,7 @@ struct ReaderTests {
         #expect(isRefused as? Bool == true)
     }
 
-    @Test(arguments: ["reader://library/articles/none", "reader://library/%2e%2e/Article.swift", "reader://other/"])
+    @Test(arguments: ["reader://library/articles/none", "reader://library/%2e%2e/Essay.swift", "reader://other/"])
     func `what is no page of the library is not served`(address: String) async throws {
         let page = makeModel().page
         await #expect(throws: WebPage.NavigationError.self) {

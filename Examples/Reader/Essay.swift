@@ -1,5 +1,5 @@
 /// A text of the library.
-nonisolated struct Article: Codable, Hashable, Sendable, Identifiable {
+nonisolated struct Essay: Codable, Hashable, Sendable, Identifiable {
     /// The name of its page: `articles/<id>`.
     var id: String
     var title: String
@@ -7,11 +7,11 @@ nonisolated struct Article: Codable, Hashable, Sendable, Identifiable {
     var summary: String
 
     static let all = [
-        Article(
+        Essay(
             id: "arch", title: "Why an arch stands", summary: "Stones that want to fall keep each other from falling."),
-        Article(
+        Essay(
             id: "lock", title: "Boats that climb", summary: "Two gates and a sluice lift a ship over a hill."),
-        Article(
+        Essay(
             id: "signal", title: "Arms on the hills", summary: "Messages crossed a country in minutes, long before the wire."),
     ]
 }
