@@ -103,7 +103,7 @@ public final class ForemBridge: InspectableBridge {
             behind: configuration.applicationNameForUserAgent, version: version, servesPagesOf2020: servesPagesOf2020)
     }
 
-    /// - Parameter others: What the configuration adds to the user agent already.
+    /// - Parameter others: The names that the configuration adds to the user agent already.
     static func names(behind others: String?, version: String?, servesPagesOf2020: Bool) -> String {
         let version = version.flatMap { $0.wholeMatch(of: /[A-Za-z0-9.\-+_]{1,64}/) != nil ? $0 : nil } ?? "0.0"
         let names = [others, servesPagesOf2020 ? nameOf2020 : nil, "ForemWebView/\(version)"]

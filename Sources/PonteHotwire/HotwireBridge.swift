@@ -30,7 +30,7 @@ public final class HotwireBridge: InspectableBridge {
         self.init(host: webView, names: names, policy: policy, platform: platform)
     }
 
-    /// - Parameter names: What the configuration adds to the user agent.
+    /// - Parameter names: The names that the configuration adds to the user agent.
     init(host: any PageHost, names: String?, policy: Policy, platform: String) {
         let router = ComponentRouter(host, platform: platform, expected: Self.prepared(names))
         self.router = router
@@ -80,7 +80,7 @@ public final class HotwireBridge: InspectableBridge {
         configuration.applicationNameForUserAgent = Self.names(names, behind: configuration.applicationNameForUserAgent)
     }
 
-    /// - Parameter others: What the configuration adds to the user agent already.
+    /// - Parameter others: The names that the configuration adds to the user agent already.
     static func names(_ components: [String], behind others: String?) -> String {
         let prefix = others.map { "\($0) " } ?? ""
         return "\(prefix)Hotwire Native iOS; Turbo Native iOS; bridge-components: [\(components.joined(separator: " "))]"

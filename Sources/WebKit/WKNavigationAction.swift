@@ -28,7 +28,7 @@ open class WKNavigationAction: NSObject {
     open private(set) var targetFrame: WKFrameInfo?
     /// The reason of the navigation.
     open private(set) var navigationType: WKNavigationType
-    /// What would be loaded.
+    /// The request that would be loaded.
     open private(set) var request: URLRequest
     /// True when the page asked for a download, by a link's `download` attribute. WebKitGTK does not tell: always `false`. Such an action that is
     /// allowed becomes a download all the same.

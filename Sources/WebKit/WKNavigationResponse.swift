@@ -6,7 +6,7 @@
 open class WKNavigationResponse: NSObject {
     /// False for the response to a frame within a page.
     open private(set) var isForMainFrame: Bool
-    /// What the server has answered.
+    /// The server's answer.
     open private(set) var response: URLResponse
     /// True if the engine can show content of this type.
     open private(set) var canShowMIMEType: Bool

@@ -89,7 +89,7 @@ extension WKWebView {
         media("state", completionHandler)
     }
 
-    /// What the page's media do.
+    /// The state of the page's media.
     public func requestMediaPlaybackState() async -> WKMediaPlaybackState {
         await media("state")
     }
@@ -142,12 +142,12 @@ extension WKWebView {
 
 // Recording.
 extension WKWebView {
-    /// What the page does with the camera.
+    /// The page's use of the camera.
     public var cameraCaptureState: WKMediaCaptureState {
         WKMediaCaptureState(webkit_web_view_get_camera_capture_state(view.pointer))
     }
 
-    /// What the page does with the microphone.
+    /// The page's use of the microphone.
     public var microphoneCaptureState: WKMediaCaptureState {
         WKMediaCaptureState(webkit_web_view_get_microphone_capture_state(view.pointer))
     }

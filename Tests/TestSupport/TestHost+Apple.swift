@@ -1,7 +1,7 @@
 #if !os(Linux)
     package import WebKit
 
-    /// What a test joins its bridges with. The tests look at its view, and Apple's pages show none: it is a web view.
+    /// The host of a test's bridges. The tests look at its view, and Apple's pages show none: it is a web view.
     package typealias TestHost = WKWebView
 
     extension WKWebView {

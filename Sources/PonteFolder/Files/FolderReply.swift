@@ -14,7 +14,7 @@ final class FolderReply {
     private let line: RequestLine
     private let onLoss: @MainActor () -> Void
     private var place: Int?
-    /// What is left; `nil` before the response.
+    /// The rest of the answer; `nil` before the response.
     private var rest: FolderAnswer.Body?
     private var isLost = false
 

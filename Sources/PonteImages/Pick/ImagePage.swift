@@ -8,7 +8,7 @@ protocol ImagePage: AnyObject, Sendable {
     var shownView: WKWebView? { get }
     /// `nil` where no page is shown.
     var url: URL? { get }
-    /// What a function of the app's own world returns; `nil` where it fails, or returns no object.
+    /// The object that a function of the app's own world returns; `nil` where it fails, or returns none.
     func values(of body: String) async -> [String: Any]?
 }
 

@@ -2,7 +2,7 @@
     package import PonteWire
     internal import WebKit
 
-    // What the engine of a page's view adds to the page's public members.
+    // The engine of a page's view adds these to the page's public members.
     extension HostedPage {
         package var maximumCallBySocket: Int? { page?.webView.maximumCallBySocket }
 

@@ -2,7 +2,7 @@ package import Foundation
 package import PonteWire
 package import WebKit
 
-/// What shows a page: a web view, or a `WebPage`. The bridges know it by what they want of it, so that one code serves both.
+/// A web view or a `WebPage`, as the bridges know it: by what they want of it, so that one code serves both.
 @MainActor
 package protocol PageHost: ScriptHost {
     /// Has the scripts and message handlers of the page.

@@ -60,7 +60,7 @@ final class PageSenders {
         for index in waiting.indices where waiting[index].number <= last {
             waiting[index].hosts.removeAll { $0 === host }
         }
-        // What is told already takes those of its name along.
+        // A name that is being told takes its posts along.
         while let refused = waiting.first(where: { $0.hosts.isEmpty && !told.contains($0.name) }) { tell(refused.name, nil) }
         // For posts that have come since.
         ask(host)

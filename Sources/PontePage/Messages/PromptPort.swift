@@ -17,7 +17,7 @@ package enum PromptPort {
         }
     }
 
-    /// Who takes a synchronous call that has come by the presenter of a page. It does not say of which.
+    /// The receiver of a synchronous call that has come by the presenter of a page. It does not say of which.
     ///
     /// - Throws: `PonteError` with `unavailable` if no bridge knows the document, and as `SyncMessage`.
     @available(iOS 26, macOS 26, *)

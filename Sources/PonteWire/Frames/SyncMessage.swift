@@ -4,7 +4,7 @@ package struct SyncMessage {
     private let text: SyncText
 
     private static let opening: StaticString = #"["ponte.sync","#
-    /// What stands before the document's name.
+    /// The text before the document's name.
     static let nameOpening = Array("\(opening)\(Batch.version),\"".utf8)
 
     /// True for a text that begins as such a message does. A prompt with any other text is a question to the user.

@@ -101,7 +101,7 @@ final class PageNavigationDelegate: UntoldEndDelegate {
         }
     }
 
-    /// What a question with this address costs; `nil` if too many are open.
+    /// The cost of a question with this address; `nil` if too many are open.
     private func cost(of url: URL?) -> Int? {
         let cost = 1 + (url?.absoluteString.utf8.count ?? 0) / 4096
         return openCost == 0 || openCost + cost <= Self.maximumCost ? cost : nil

@@ -5,7 +5,7 @@ extension WebPage {
         await webView.pauseAllMediaPlayback()
     }
 
-    /// What the page's media do.
+    /// The state of the page's media.
     public func mediaPlaybackState() async -> WKMediaPlaybackState {
         await webView.requestMediaPlaybackState()
     }

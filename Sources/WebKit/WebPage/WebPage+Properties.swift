@@ -41,10 +41,10 @@ extension WebPage {
     /// True when an element of the page fills the screen.
     public var fullscreenState: FullscreenState { FullscreenState(observed(\.fullscreenState, \.fullscreenState)) }
 
-    /// What the page does with the camera.
+    /// The page's use of the camera.
     public var cameraCaptureState: WKMediaCaptureState { observed(\.cameraCaptureState, \.cameraCaptureState) }
 
-    /// What the page does with the microphone.
+    /// The page's use of the microphone.
     public var microphoneCaptureState: WKMediaCaptureState { observed(\.microphoneCaptureState, \.microphoneCaptureState) }
 
     /// The colour that the page names in `<meta name="theme-color">`; `nil` without one, and for a page that has not been shown in a window.

@@ -18,7 +18,7 @@ extension WebPage {
             case alwaysFullscreen
         }
 
-        /// Where the page stores cookies, caches and databases.
+        /// The place of the page's cookies, caches and databases.
         public var websiteDataStore = WKWebsiteDataStore.default()
         /// The scripts and message handlers of the page. It is an object: handlers can come and go while the page is there, and pages that have it share them.
         public var userContentController = WKUserContentController()

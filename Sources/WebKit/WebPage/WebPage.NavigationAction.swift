@@ -19,7 +19,7 @@ extension WebPage {
         /// The reason of the navigation.
         public var navigationType: WKNavigationType { wrapped.navigationType }
 
-        /// What would be loaded.
+        /// The request that would be loaded.
         public var request: URLRequest { wrapped.request }
 
         /// True when the page asked for a download. WebKitGTK does not tell: always `false`.
@@ -40,7 +40,7 @@ extension WebPage {
             self.wrapped = wrapped
         }
 
-        /// What the server has answered.
+        /// The server's answer.
         public var response: URLResponse { wrapped.response }
 
         /// True if the engine can show content of this type.

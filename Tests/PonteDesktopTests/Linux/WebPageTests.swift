@@ -7,7 +7,7 @@ import WebKit
 
 @testable import PonteDesktop
 
-/// What the desktop gives to the bridge of a `WebPage`.
+/// The desktop's parts for the bridge of a `WebPage`.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct WebPageTests {

@@ -6,7 +6,7 @@ import WebKit
 
 @testable import PonteDevice
 
-/// What pages get by old forms, in a `WebPage`, in each run of the tests.
+/// The old forms of capabilities in a `WebPage`, in each run of the tests.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(1)))
 struct WebPageTests {

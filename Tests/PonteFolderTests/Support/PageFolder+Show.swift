@@ -3,7 +3,7 @@ import WebKit
 
 @testable import PonteFolder
 
-/// What shows a folder's page.
+/// A view or a page that shows a folder's page.
 enum PageKind: Sendable {
     case view
     case page

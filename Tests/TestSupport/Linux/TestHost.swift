@@ -1,6 +1,6 @@
 package import WebKit
 
-/// What a test joins its bridges with: a web view or, in a run of its own, a `WebPage`.
+/// The host of a test's bridges: a web view or, in a run of its own, a `WebPage`.
 @MainActor
 package enum TestHost {
     case view(WKWebView)

@@ -16,7 +16,7 @@ struct WebPageObservationTests {
     }
 
     @Test func `each property tells of its change`() async throws {
-        // What is loaded as a text is in no list.
+        // A page that is loaded as a text is in no list.
         let server = try LoopbackServer { _ in .html("<title>observed</title>") }
         let changes = [
             change { _ = page.title }, change { _ = page.url }, change { _ = page.isLoading }, change { _ = page.serverTrust },

@@ -2,7 +2,7 @@ import Foundation
 import Observation
 import WebKit
 
-/// What a browser shows around a page: its name, and how far the load is.
+/// The parts of a browser around a page: its name, and how far the load is.
 @available(iOS 26, macOS 26, *)
 @Observable
 @MainActor

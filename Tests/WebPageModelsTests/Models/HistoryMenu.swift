@@ -1,7 +1,7 @@
 import Observation
 import WebKit
 
-/// What a browser's buttons for back and forward show when they are held down.
+/// The menus of a browser's buttons for back and forward.
 @available(iOS 26, macOS 26, *)
 @Observable
 @MainActor
