@@ -5,6 +5,8 @@ struct SourceComments {
     private struct Entry {
         /// The type's name in its parts, without its module.
         let path: [String]
+        /// Of its file: one of them has the name of its module, in most packages.
+        let folders: [String]
         let lines: [String]
     }
 
@@ -27,7 +29,7 @@ struct SourceComments {
         let sources = (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
         for file in sources.sorted(by: { $0.path < $1.path }) {
             guard let data = try? Data(contentsOf: file), Self.mentions(names, data) else { continue }
-            read(String(decoding: data, as: UTF8.self))
+            read(String(decoding: data, as: UTF8.self), in: file.deletingLastPathComponent().pathComponents)
         }
     }
 
@@ -46,18 +48,21 @@ struct SourceComments {
 
     /// - Parameter path: With the module's name before it.
     func text(ofType path: [String], indent: Int) -> String {
-        Self.comment(lines(of: Array(path.dropFirst())), indent: indent)
+        Self.comment(lines(of: Array(path.dropFirst()), in: path.first), indent: indent)
     }
 
     func text(ofMember name: String, in path: [String], indent: Int) -> String {
-        let path = Array(path.dropFirst())
+        let (module, path) = (path.first, Array(path.dropFirst()))
         let property = codingKeys[path + ["CodingKeys", name]] ?? name
-        return Self.comment(lines(of: path + [property]), indent: indent)
+        return Self.comment(lines(of: path + [property], in: module), indent: indent)
     }
 
-    private func lines(of path: [String]) -> [String] {
+    /// Two modules may have types of one name: the module's own comes first.
+    private func lines(of path: [String], in module: String?) -> [String] {
         guard let last = path.last else { return [] }
-        return entries[last]?.first { $0.path == path }?.lines ?? []
+        let found = entries[last]?.filter { $0.path == path } ?? []
+        let own = module.flatMap { module in found.first { $0.folders.contains(module) } }
+        return (own ?? found.first)?.lines ?? []
     }
 
     private static func comment(_ lines: [String], indent: Int) -> String {
@@ -84,7 +89,7 @@ struct SourceComments {
 
     // MARK: Reading
 
-    private mutating func read(_ source: String) {
+    private mutating func read(_ source: String, in folders: [String]) {
         var scopes: [(name: String, depth: Int)] = []
         var depth = 0
         var pending: [String] = []
@@ -109,10 +114,10 @@ struct SourceComments {
             let path = scopes.flatMap { $0.name.split(separator: ".").map(String.init) }
             let code = Self.withoutTexts(line)
             if let name = Self.typeName(code) {
-                if !code.hasPrefix("extension") { add(pending, path + [name]) }
+                if !code.hasPrefix("extension") { add(pending, path + [name], folders) }
                 scopes.append((name, depth))
             } else if let names = Self.memberNames(code) {
-                for name in names { add(pending, path + [name]) }
+                for name in names { add(pending, path + [name], folders) }
                 declared = pending
                 if path.last == "CodingKeys", let match = line.firstMatch(of: /case `?(\w+)`? = "([^"]*)"/) {
                     codingKeys[path + [String(match.2)]] = String(match.1)
@@ -143,9 +148,9 @@ struct SourceComments {
         declaring.contains { line.contains($0) }
     }
 
-    private mutating func add(_ lines: [String], _ path: [String]) {
+    private mutating func add(_ lines: [String], _ path: [String], _ folders: [String]) {
         guard !lines.isEmpty, let last = path.last else { return }
-        entries[last, default: []].append(Entry(path: path, lines: lines))
+        entries[last, default: []].append(Entry(path: path, folders: folders, lines: lines))
     }
 
     private static func withoutTexts(_ line: String) -> String {
