@@ -1,4 +1,5 @@
 #pragma once
+#include "../CWebKitGTK/flags.h"
 #include <gst/app/gstappsink.h>
 #include <gst/base/gstbasesrc.h>
 #include <gst/gst.h>

@@ -1,2 +1,3 @@
 #pragma once
+#include "flags.h"
 #include <webkit/webkit.h>
