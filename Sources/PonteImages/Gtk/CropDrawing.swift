@@ -11,8 +11,11 @@
             cairo_save(cairo)
             cairo_translate(cairo, geometry.corner.x, geometry.corner.y)
             cairo_scale(cairo, geometry.scale, geometry.scale)
-            gdk_cairo_set_source_pixbuf(cairo, picture.pointer, 0, 0)
-            cairo_paint(cairo)
+            if let surface = surface(of: picture.pointer) {
+                cairo_set_source_surface(cairo, surface, 0, 0)
+                cairo_paint(cairo)
+                cairo_surface_destroy(surface)
+            }
             cairo_restore(cairo)
 
             cairo_rectangle(cairo, 0, 0, geometry.view.width, geometry.view.height)
@@ -30,6 +33,27 @@
             stroke(cairo, width: 1, opacity: 0.4)
             cairo_rectangle(cairo, frame.x, frame.y, frame.width, frame.height)
             stroke(cairo, width: 2, opacity: 1)
+        }
+
+        /// By a texture: GTK 4.20 wants no pictures of GdkPixbuf. `nil` for a picture that cairo cannot hold.
+        private static func surface(of pixbuf: OpaquePointer) -> OpaquePointer? {
+            let (width, height) = (gdk_pixbuf_get_width(pixbuf), gdk_pixbuf_get_height(pixbuf))
+            let format = gdk_pixbuf_get_has_alpha(pixbuf) != 0 ? GDK_MEMORY_R8G8B8A8 : GDK_MEMORY_R8G8B8
+            guard let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height),
+                let bytes = gdk_pixbuf_read_pixel_bytes(pixbuf)
+            else { return nil }
+            defer { g_bytes_unref(bytes) }
+            let stride = gsize(gdk_pixbuf_get_rowstride(pixbuf))
+            guard let pixels = cairo_image_surface_get_data(surface),
+                let texture = gdk_memory_texture_new(width, height, format, bytes, stride)
+            else {
+                cairo_surface_destroy(surface)
+                return nil
+            }
+            gdk_texture_download(texture, pixels, gsize(cairo_image_surface_get_stride(surface)))
+            cairo_surface_mark_dirty(surface)
+            g_object_unref(UnsafeMutableRawPointer(texture))
+            return surface
         }
 
         private static func stroke(_ cairo: OpaquePointer, width: Double, opacity: Double) {

@@ -29,6 +29,16 @@ struct CropTests {
         return try await pick.value
     }
 
+    @Test func `the picture is seen under the frame`() async throws {
+        _ = try await pick(PickOptions(aspectRatio: 1)) { panel, _ in
+            let seen = try #require(try Screenshot.take(panel.widget, named: "crop"))
+            let (left, right, middle) = (seen.width / 2 - 77, seen.width / 2 + 77, seen.height / 2)
+            let corners = [seen[left, middle - 77], seen[right, middle - 77], seen[left, middle + 77], seen[right, middle + 77]]
+            #expect(corners == [TestPicture.red, TestPicture.green, TestPicture.blue, TestPicture.white])
+            panel.answer(false)
+        }
+    }
+
     @Test func `without a move, the middle is taken`() async throws {
         let image = try await pick(PickOptions(aspectRatio: 1, format: .png)) { panel, _ in panel.answer(true) }
         #expect(image?.width == 200 && image?.height == 200)
