@@ -13,6 +13,7 @@ package enum Display {
         // Not when the program is loaded: Swift finds the arguments beside the environment, which a change puts elsewhere. A static program would have none.
         SoftwareRenderer.keepToOneThread()
         HomeFolder.makeSure()
+        _ = RuntimeFolder.found
         // It tells the truth the first time only.
         _ = gtk_init_check()
         return gdk_display_get_default() != nil

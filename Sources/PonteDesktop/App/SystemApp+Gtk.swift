@@ -4,6 +4,7 @@
     internal import GLibInterop
     internal import Ponte
     internal import PonteWindow
+    internal import WebKit
 
     /// GTK's application: one on the session's bus, with its actions, menus and notifications.
     @MainActor
@@ -37,7 +38,10 @@
             // GLib complains about a second time.
             if !Self.hasName { g_set_application_name(name) }
             Self.hasName = true
-            guard Display.open(), let application = gtk_application_new(id, G_APPLICATION_HANDLES_OPEN) else {
+            EngineSandbox.begin()
+            guard Display.open() else { throw PonteError.noDisplay }
+            if let failure = EngineSandbox.answer.failure { throw PonteError(.unavailable, failure.text) }
+            guard let application = gtk_application_new(id, G_APPLICATION_HANDLES_OPEN) else {
                 throw PonteError.noDisplay
             }
             owner = GObjectOwner(takingOwnershipOf: application)

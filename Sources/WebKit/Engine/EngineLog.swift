@@ -28,4 +28,10 @@ package enum EngineLog {
         let write = destination.withLock { $0 }
         write(severity, "[WebKit] \(text)")
     }
+
+    /// Says why the program ends, on standard error and whatever the log is, and ends it with exit code 1.
+    static func end(_ text: String) -> Never {
+        try? FileHandle.standardError.write(contentsOf: Data("[WebKit] \(text)\n".utf8))
+        exit(EXIT_FAILURE)
+    }
 }

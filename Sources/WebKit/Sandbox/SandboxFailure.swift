@@ -1,0 +1,19 @@
+/// The reason for which the engine's sandbox cannot be made.
+package enum SandboxFailure: Sendable {
+    case missing(_ program: String, package: String)
+    case noRuntimeFolder(_ place: String, _ reason: String)
+    case refused(SandboxObstacle, said: String)
+
+    /// What is wrong, and the remedy.
+    package var text: String { "No page can be shown, because the engine's sandbox cannot be made: \(reason)" }
+
+    private var reason: String {
+        switch self {
+        case .missing(let program, let package): "\(program) is missing. Install the package \(package)."
+        case .noRuntimeFolder(let place, let reason):
+            "\(place) takes no file (\(reason)). Make room there, or let XDG_RUNTIME_DIR name a folder of your own."
+        case .refused(let obstacle, let said):
+            obstacle.reason(said: said.split(whereSeparator: \.isNewline).joined(separator: " "))
+        }
+    }
+}
