@@ -22,6 +22,7 @@ struct DebianPackage {
         try place(in: root, notice)
         let control = root.appending(path: "DEBIAN")
         try make(control)
+        try AppArmorProfile(description, program: folder.program).write(into: root)
         try write(try sums(of: root), to: control.appending(path: "md5sums"))
         let text = DebianControl(
             description, architecture: architecture, libraries: try libraries(in: root), size: try size(of: root)
