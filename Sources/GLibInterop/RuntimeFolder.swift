@@ -8,7 +8,7 @@ package enum RuntimeFolder: Sendable, Equatable {
     case asItIs
     /// The session names none, and the one that GLib takes in its place cannot be written: `XDG_RUNTIME_DIR` names another one now.
     case replaced(_ place: String, by: String)
-    /// It cannot be written, and there is no other.
+    /// It is full, or cannot be written, and there is no other.
     case closed(_ place: String, _ reason: String)
 
     // Platform: runtime folder
@@ -17,18 +17,21 @@ package enum RuntimeFolder: Sendable, Equatable {
 
     private static func look() -> Self {
         if let named = getenv("XDG_RUNTIME_DIR"), named.pointee != 0 {
-            // Another one would not have the session's sockets.
+            // Another one would not have the session's sockets. One that is another user's is no end: the engine goes on without the bus.
             let place = String(cString: named)
-            return failure(in: place).map { .closed(place, $0) } ?? .asItIs
+            guard let failure = failure(in: place), [ENOSPC, EDQUOT].contains(failure) else { return .asItIs }
+            return .closed(place, reason(failure))
         }
         let cache = XDGFolder.cache.url.path
-        guard let reason = failure(in: cache) else { return .asItIs }
-        // As Qt's, but for the name: the user's own, in a place where others can be first.
+        guard let failure = failure(in: cache) else { return .asItIs }
+        // The user's own, in a place where others can be first.
         let other = String(cString: g_get_tmp_dir()) + "/ponte-runtime-\(getuid())"
-        guard isOwn(other), failure(in: other) == nil else { return .closed(cache, reason) }
+        guard isOwn(other), Self.failure(in: other) == nil else { return .closed(cache, reason(failure)) }
         setenv("XDG_RUNTIME_DIR", other, 1)
         return .replaced(cache, by: other)
     }
+
+    private static func reason(_ failure: Int32) -> String { String(cString: strerror(failure)) }
 
     /// True for a folder of this user's that nobody else can look into; it is made where there is nothing.
     private static func isOwn(_ place: String) -> Bool {
@@ -37,16 +40,16 @@ package enum RuntimeFolder: Sendable, Equatable {
         return lstat(place, &status) == 0 && status.st_mode & ~0o700 == S_IFDIR && status.st_uid == getuid()
     }
 
-    /// The reason for which a folder takes no file. A full disk can still take an empty one.
-    private static func failure(in place: String) -> String? {
-        guard g_mkdir_with_parents(place, 0o700) == 0 else { return String(cString: strerror(errno)) }
+    /// The error for which a folder takes no file; `nil` if it takes one. A full disk can still take an empty one.
+    private static func failure(in place: String) -> Int32? {
+        guard g_mkdir_with_parents(place, 0o700) == 0 else { return errno }
         var name = Array("\(place)/ponte-XXXXXX".utf8CString)
         let file = mkstemp(&name)
-        guard file >= 0 else { return String(cString: strerror(errno)) }
+        guard file >= 0 else { return errno }
         defer {
             unlink(name)
             close(file)
         }
-        return write(file, name, name.count) == name.count ? nil : String(cString: strerror(errno))
+        return write(file, name, name.count) == name.count ? nil : errno
     }
 }

@@ -155,6 +155,18 @@ struct EngineSandboxTests {
             """)
     }
 
+    @Test func `a session's folder that is another's is no end, and none is made in a home that is none`() async throws {
+        let program = try show(environment: ["XDG_RUNTIME_DIR": "/proc"])
+        #expect(try await program.end() == "finished\n")
+        #expect(try line(of: program) == nil)
+        let environment = ["XDG_RUNTIME_DIR": nil, "XDG_CACHE_HOME": nil, "HOME": "/proc", "TMPDIR": folder.path]
+        let other = try show(environment: environment)
+        #expect(try await other.end() == "finished\n")
+        #expect(
+            try line(of: other)
+                == "XDG_RUNTIME_DIR is not set, and /proc/.cache takes no file, so \(folder.path)/ponte-runtime-0 is used.")
+    }
+
     @Test func `without a display a program ends in one sentence`() async throws {
         let program = try show(environment: ["DISPLAY": nil, "WAYLAND_DISPLAY": nil])
         #expect(try await program.end() == "")
