@@ -16,7 +16,7 @@
         /// Once the app has ended, settings are written, and a clipboard manager of the desktop gets what the app has copied, for 10 seconds at most. Without a window, and
         /// without `runsWithoutWindows`, that is as soon as the closure has returned.
         ///
-        /// An error ends the program with exit code 1: what the closure throws, an id that cannot be one (`invalidValue`), and no display (`unavailable`). A window says what went
+        /// An error ends the program with exit code 1: what the closure throws, an id that cannot be one (`invalidValue`), and no display or no sandbox for pages (`unavailable`). A window says what went
         /// wrong, and the program ends when the user has closed it. A later start brings that window to the front, and its files are not opened. `Bridge.log` has the error, too,
         /// whatever its level is.
         ///

@@ -49,7 +49,7 @@
         /// Starts the app for `run`, or hands the arguments to the instance that runs already.
         ///
         /// - Returns: `nil` where another instance of the app runs, which has been told. On macOS the system itself starts no second one.
-        /// - Throws: `PonteError` with `invalidValue` for an id that cannot be one, and `unavailable` where there is no display.
+        /// - Throws: `PonteError` with `invalidValue` for an id that cannot be one, and `unavailable` where there is no display, or no sandbox for pages.
         package static func start(
             id: String, name: String, version: String = "0.0.0", icons: URL? = nil, arguments: [String]? = nil
         ) async throws -> DesktopApp? {
