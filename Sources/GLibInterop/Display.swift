@@ -16,6 +16,8 @@ package enum Display {
         _ = RuntimeFolder.found
         // It tells the truth the first time only.
         _ = gtk_init_check()
-        return gdk_display_get_default() != nil
+        guard gdk_display_get_default() != nil else { return false }
+        GtkAppearance.shared.followDesktop()
+        return true
     }
 }

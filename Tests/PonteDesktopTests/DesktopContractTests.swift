@@ -13,9 +13,14 @@ struct DesktopContractTests {
             WindowContract.state
             WindowContract.resize
             WindowContract.close
+            AppearanceContract.state
+            AppearanceContract.set
         }
         let text = try contract.typeScript()
-        for part in ["app.info", "app.links", "window.state", "isFullScreen: boolean", "version: string", "width: number"] {
+        for part in [
+            "app.info", "app.links", "window.state", "isFullScreen: boolean", "version: string", "width: number",
+            "appearance.state", "isDark: boolean", #""system" | "light" | "dark""#,
+        ] {
             #expect(text.contains(part), "\(part)")
         }
     }

@@ -39,6 +39,30 @@ struct WKWebViewAppearanceTests {
         #expect(background(of: webView) == [1, 1, 1, 1])
     }
 
+    /// GTK has the setting from the desktop. The engine follows it by itself.
+    @Test func `a page hears at once that the user wants less motion`() async throws {
+        let settings = UnsafeMutableRawPointer(try #require(gtk_settings_get_default())).assumingMemoryBound(to: GObject.self)
+        let setAnimations = { (isOn: Bool) in
+            var value = GValue()
+            g_value_init(&value, g_type_from_name("gboolean"))
+            g_value_set_boolean(&value, isOn ? 1 : 0)
+            g_object_set_property(settings, "gtk-enable-animations", &value)
+        }
+        defer { setAnimations(true) }
+        let page = """
+            <script>
+            const query = matchMedia("(prefers-reduced-motion: reduce)")
+            const told = [query.matches]
+            query.onchange = () => told.push(query.matches)
+            </script>
+            """
+        try await webView.finishLoading(html: page)
+        for (isOn, told) in [(false, "false,true"), (true, "false,true,false")] {
+            setAnimations(isOn)
+            try await until { try await webView.evaluateJavaScript("told.join()") as? String == told }
+        }
+    }
+
     @Test func `a colour is within its bounds`() {
         #expect(WKColor(red: 2, green: -1, blue: .nan, alpha: .infinity) == .red)
         #expect(WKColor.white.withAlphaComponent(0) == WKColor(white: 1, alpha: 0))

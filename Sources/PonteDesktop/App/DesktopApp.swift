@@ -27,6 +27,7 @@
         private let icons: URL?
         private(set) lazy var menuBar = AppMenuBar(identity)
         let openings = Openings()
+        private(set) lazy var colors = AppColors()
         /// The windows of `openWindow` that are not closed.
         var opened: [OpenWindow] = []
         var windowStates: WindowStates?

@@ -24,6 +24,11 @@ final class ProbeProgram {
             environment: ["DBUS_SESSION_BUS_ADDRESS": bus?.address ?? "disabled:"])
     }
 
+    /// Stops it from answering.
+    func freeze() {
+        program.freeze()
+    }
+
     var lines: [String] { (try? program.lines) ?? [] }
 
     /// The text of the page's lines.

@@ -1,7 +1,8 @@
 import Foundation
 import WebKit
 
-/// Loads a page, and prints how that ended. With the argument `environment`: prints a variable before the first web view and behind it.
+/// Loads a page, and prints how that ended. With the argument `environment`: prints a variable before the first web view and behind it. With `colours`: prints
+/// `light` or `dark`, and again after each change, until it is stopped.
 @main @MainActor enum ShowsPage {
     private final class Delegate: NSObject, WKNavigationDelegate {
         func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) { end("finished") }
@@ -20,10 +21,33 @@ import WebKit
             _ = WKWebView()
             return print(before, threads())
         }
+        if CommandLine.arguments.contains("colours") { return try await tellColours() }
         let (webView, delegate) = (WKWebView(), Delegate())
         webView.navigationDelegate = delegate
         webView.loadHTMLString("<p>", baseURL: URL(string: "https://a.example/"))
         try await Task.sleep(for: .seconds(60))
         withExtendedLifetime(delegate) { print("nothing") }
+    }
+
+    private static func tellColours() async throws {
+        let webView = WKWebView()
+        let page = """
+            <script>
+            const query = matchMedia("(prefers-color-scheme: dark)")
+            const tell = () => document.title = query.matches ? "dark" : "light"
+            query.onchange = tell
+            tell()
+            </script>
+            """
+        webView.loadHTMLString(page, baseURL: URL(string: "https://a.example/"))
+        var last: String?
+        while true {
+            if let title = webView.title, !title.isEmpty, title != last {
+                print(title)
+                fflush(nil)
+                last = title
+            }
+            try await Task.sleep(for: .milliseconds(5))
+        }
     }
 }
