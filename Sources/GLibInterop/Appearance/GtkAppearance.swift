@@ -11,8 +11,8 @@ package final class GtkAppearance {
     /// The desktop's: `nil` if it has none, or nobody has told.
     private var wish: Bool?
     private var portal: ColorSchemePortal?
-    /// GTK's setting as this has left it.
-    private var last = GtkColors.preferDark.boolean
+    /// The setting as this has left it.
+    private var last = GtkColors.ofPages
     /// True while the theme is this one's, and not the desktop's.
     private var hasTheme = false
 
@@ -32,7 +32,7 @@ package final class GtkAppearance {
         guard wish != self.wish else { return }
         self.wish = wish
         // An app may have set GTK's setting itself: it has the last word.
-        guard choice == nil, GtkColors.preferDark.boolean == last else { return }
+        guard choice == nil, GtkColors.ofPages == last else { return }
         apply()
     }
 
@@ -40,6 +40,6 @@ package final class GtkAppearance {
         if hasTheme { GtkColors.theme.reset() }
         hasTheme = choice == false && GtkColors.takeLightTheme()
         GtkColors.set(isDark: choice ?? wish)
-        last = GtkColors.preferDark.boolean
+        last = GtkColors.ofPages
     }
 }
