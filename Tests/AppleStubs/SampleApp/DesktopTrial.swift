@@ -30,6 +30,7 @@
             bridge.enable(DesktopClipboard())
             bridge.enable(ContextMenus(in: webView))
             bridge.enable(WindowControls())
+            bridge.enable(AppearanceControls(app))
             bridge.handle(Self.autostart) { [app] isOn in
                 if isOn { try app.autostart.enable() } else { try app.autostart.disable() }
                 return try app.autostart.isEnabled

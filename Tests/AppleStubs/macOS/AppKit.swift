@@ -355,6 +355,25 @@ open class NSApplication: NSResponder {
     open var servicesMenu: NSMenu?
     open var windowsMenu: NSMenu?
     open var keyWindow: NSWindow? { fatalError() }
+    @available(macOS 10.14, *)
+    open var appearance: NSAppearance?
+    @available(macOS 10.14, *)
+    open var effectiveAppearance: NSAppearance { fatalError() }
+}
+
+@available(macOS 10.9, *)
+open class NSAppearance: NSObject {
+    public struct Name: Hashable, RawRepresentable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+        @available(macOS 10.9, *)
+        public static var aqua: Name { fatalError() }
+        @available(macOS 10.14, *)
+        public static var darkAqua: Name { fatalError() }
+    }
+    public init?(named name: Name) { fatalError() }
+    @available(macOS 10.14, *)
+    open func bestMatch(from appearances: [Name]) -> Name? { fatalError() }
 }
 
 open class NSWorkspace: NSObject {

@@ -43,6 +43,14 @@ enum DesktopSamples {
         app.openWindow(second, as: "preview", title: "Preview")
     }
 
+    static func paint(isDark: Bool) {}
+
+    static func colours(_ app: DesktopApp, isNight: Bool) async {
+        app.keepAppearance()
+        if isNight { app.appearance = .dark }
+        for await state in app.appearances { paint(isDark: state.isDark) }
+    }
+
     static func parts(_ app: DesktopApp, _ webView: WKWebView, _ bridge: Bridge) {
         let dialogs = DesktopDialogs(webView)
         let opener = Opener()
@@ -53,6 +61,7 @@ enum DesktopSamples {
         bridge.enable(DesktopClipboard(allows: .write))
         bridge.enable(ContextMenus(in: webView))
         bridge.enable(WindowControls())
+        bridge.enable(AppearanceControls(app))
     }
 
     static func use(
