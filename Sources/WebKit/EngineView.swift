@@ -27,6 +27,7 @@ final class EngineView {
     let fileDropTarget: FileDropTarget
     let droppedLinks: DroppedLinks
     private let pasteGuard: PasteGuard
+    private let motionWatch: MotionWatch
     /// Is made when the first property is observed.
     var observer: ViewObserver?
     /// The state of a view on Apple's systems for which the widget has no place.
@@ -79,6 +80,7 @@ final class EngineView {
         droppedLinks = DroppedLinks(on: view.widget)
         KeyTranslator.watch(view)
         pasteGuard = PasteGuard(view)
+        motionWatch = MotionWatch(view)
     }
 
     /// A value that the engine refuses changes nothing.

@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 import WebKit
 
+@testable import GLibInterop
+
 @MainActor
 @Suite(.serialized)
 struct WKWebViewAppearanceTests {
@@ -39,31 +41,29 @@ struct WKWebViewAppearanceTests {
         #expect(background(of: webView) == [1, 1, 1, 1])
     }
 
-    /// True where the engine takes another setting, from WebKitGTK 2.54 with GTK 4.22 on.
-    private nonisolated static var hasNewerMotion: Bool {
-        webkit_get_minor_version() >= 54 && (gtk_get_major_version(), gtk_get_minor_version()) >= (4, 22)
-    }
-
-    /// GTK has the setting from the desktop. The engine follows it by itself.
-    @Test(.disabled(if: hasNewerMotion)) func `a page hears at once that the user wants less motion`() async throws {
-        let settings = UnsafeMutableRawPointer(try #require(gtk_settings_get_default())).assumingMemoryBound(to: GObject.self)
-        let setAnimations = { (isOn: Bool) in
-            var value = GValue()
-            g_value_init(&value, g_type_from_name("gboolean"))
-            g_value_set_boolean(&value, isOn ? 1 : 0)
-            g_object_set_property(settings, "gtk-enable-animations", &value)
+    @Test func `a page hears at once that the user wants less motion, and is styled anew`() async throws {
+        let newer = GtkSetting(name: "gtk-interface-reduced-motion")
+        let older = GtkSetting(name: "gtk-enable-animations")
+        let setReduced = { (isReduced: Bool) in
+            // The engine takes the newer one where it knows it.
+            if newer.enumeration != nil { newer.set(Int32(isReduced ? 1 : 0)) }
+            older.set(!isReduced)
         }
-        defer { setAnimations(true) }
+        defer { setReduced(false) }
         let page = """
+            <style>@media (prefers-reduced-motion: reduce) { html { color: red } }</style>
             <script>
             const query = matchMedia("(prefers-reduced-motion: reduce)")
-            const told = [query.matches]
-            query.onchange = () => told.push(query.matches)
+            const told = []
+            const tell = () => told.push(query.matches, getComputedStyle(document.documentElement).color)
+            query.onchange = tell
+            tell()
             </script>
             """
         try await webView.finishLoading(html: page)
-        for (isOn, told) in [(false, "false,true"), (true, "false,true,false")] {
-            setAnimations(isOn)
+        let (usual, red) = ("false,rgb(0, 0, 0)", "true,rgb(255, 0, 0)")
+        for (isReduced, told) in [(true, "\(usual),\(red)"), (false, "\(usual),\(red),\(usual)")] {
+            setReduced(isReduced)
             try await until { try await webView.evaluateJavaScript("told.join()") as? String == told }
         }
     }

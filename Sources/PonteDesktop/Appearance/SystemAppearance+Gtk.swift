@@ -4,7 +4,7 @@
     /// GTK's colours, which its web views share.
     @MainActor
     final class SystemAppearance {
-        private var watch: GtkAppearanceWatch?
+        private var watch: GtkSettingsWatch?
 
         var isDark: Bool { GtkAppearance.shared.isDark }
 
@@ -19,7 +19,7 @@
 
         /// Calls `changed` after each change.
         func follow(_ changed: @escaping @MainActor () -> Void) {
-            watch = GtkAppearanceWatch(changed)
+            watch = .onColors(changed)
         }
     }
 #endif
