@@ -55,8 +55,11 @@ package final class ClipboardPeer {
 
 extension TestProgram {
     /// A program of the desktop: a script of `Tests/Programs/DesktopPeer`.
-    convenience init(desktopPeer script: String, _ arguments: [String]) throws {
+    convenience init(desktopPeer script: String, _ arguments: [String], keepsErrors: Bool = true, listens: Bool = false) throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Programs/DesktopPeer")
-        try self.init(running: ["/usr/bin/python3", folder.standardizedFileURL.path + "/\(script).py"] + arguments)
+        let command = ["/usr/bin/python3", folder.standardizedFileURL.path + "/\(script).py"] + arguments
+        // Python would write what it has compiled beside the sources.
+        try self.init(
+            running: command, environment: ["PYTHONDONTWRITEBYTECODE": "1"], keepsErrors: keepsErrors, listens: listens)
     }
 }

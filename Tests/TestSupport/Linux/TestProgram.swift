@@ -6,6 +6,7 @@ package import Testing
 package final class TestProgram {
     private let process = Process()
     private let ownFolder = TemporaryFolder()
+    private var input: Pipe?
     /// Has `config`, `data`, `state` and `cache`, the program's own.
     package var folder: URL { ownFolder.url }
 
@@ -30,9 +31,12 @@ package final class TestProgram {
         return tests.deletingLastPathComponent().appending(path: name).path
     }
 
-    /// - Parameter command: A program, by its path or as `PATH` has it, and its arguments.
+    /// - Parameters:
+    ///   - command: A program, by its path or as `PATH` has it, and its arguments.
+    ///   - listens: True for a program that reads what it is told. Else it has the tests' own standard input.
     package init(
-        running command: [String], environment: [String: String?] = [:], in directory: URL? = nil, keepsErrors: Bool = true
+        running command: [String], environment: [String: String?] = [:], in directory: URL? = nil, keepsErrors: Bool = true,
+        listens: Bool = false
     ) throws {
         process.executableURL = URL(filePath: "/usr/bin/setpriv")
         process.arguments = ["--pdeathsig", "KILL"] + command
@@ -43,6 +47,10 @@ package final class TestProgram {
         process.environment = all
         process.standardOutput = try FileHandle(forWritingTo: ownFolder.file("output"))
         if keepsErrors { process.standardError = try FileHandle(forWritingTo: ownFolder.file("errors")) }
+        if listens {
+            input = Pipe()
+            process.standardInput = input
+        }
         try process.run()
     }
 
@@ -60,6 +68,11 @@ package final class TestProgram {
             let text = try output
             return text[..<(text.lastIndex(of: "\n") ?? text.startIndex)].split(separator: "\n").map(String.init)
         }
+    }
+
+    /// Writes a line to the standard input of a program that listens.
+    package func tell(_ line: String) throws {
+        try input?.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
     }
 
     package var isRunning: Bool { process.isRunning }

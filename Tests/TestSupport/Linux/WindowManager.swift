@@ -1,25 +1,16 @@
 internal import Foundation
 internal import Testing
 
-/// A window manager on the tests' display, which has none of its own, and a user with keys and a mouse. It ends with this object.
+/// A desktop around the tests' windows, and a user with keys and a mouse. It ends with this object.
+///
+/// Xvfb has no window manager of its own, so openbox begins with this object. Under Wayland the compositor is there: sway, by `Scripts/headless`.
 @MainActor
 package final class WindowManager {
-    private let program: TestProgram
-    private let files = TemporaryFolder()
+    private let user: any UsersHands
 
     /// - Parameter takesKeys: `false` leaves all keys to the windows: Alt+F4 closes none.
     package init(takesKeys: Bool = true) async throws {
-        let sign = files.place("sign")
-        var command = ["openbox", "--sm-disable", "--startup", "touch \(sign.path)"]
-        if !takesKeys {
-            // An empty list is none: openbox takes its own then. No keyboard has this key.
-            let keys = "<keyboard><keybind key='F35'><action name='Reconfigure'/></keybind></keyboard>"
-            let text = "<openbox_config xmlns='http://openbox.org/3.4/rc'>\(keys)</openbox_config>"
-            command += ["--config-file", try files.file("settings.xml", text).path]
-        }
-        program = try TestProgram(running: command)
-        // A window that shows before gets no keys.
-        try await until { FileManager.default.fileExists(atPath: sign.path) }
+        user = Desktop.isWayland ? try await WaylandHands(takesKeys: takesKeys) : try await X11Hands(takesKeys: takesKeys)
     }
 
     /// Presses keys and moves the mouse, in xdotool's words.
@@ -30,9 +21,7 @@ package final class WindowManager {
 
     @discardableResult
     package func hands(_ arguments: [String]) async throws -> (status: Int32, output: String) {
-        let tool = try TestProgram(running: ["xdotool"] + arguments)
-        let text = try await tool.end()
-        return (tool.status, text.trimmingCharacters(in: .whitespacesAndNewlines))
+        try await user.act(arguments)
     }
 
     /// The width and height of the window that has the keys, in pixels; `nil` for none.
