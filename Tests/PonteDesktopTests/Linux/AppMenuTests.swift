@@ -30,8 +30,7 @@ struct AppMenuTests {
         try await until { gtk_widget_get_height(window.webView.gtkWidget) < 300 }
         try await window.run("keys = []; addEventListener('keydown', (event) => keys.push(event.key))")
         try await window.point(15, 10)
-        try await window.press("x")
-        try await window.wait(for: "keys.includes('x')")
+        try await window.pressUntilHeard("x")
         try await window.click(15, 10)
         try await until { window.openMenus.count == 1 }
         try await window.press("Down")
@@ -39,14 +38,12 @@ struct AppMenuTests {
         try await until { chosen.count == 1 }
         #expect(["new", "other"].contains(chosen[0]))
         try await until { window.openMenus.isEmpty }
-        try await window.press("y")
-        try await window.wait(for: "keys.includes('y')")
+        try await window.pressUntilHeard("y")
         try await window.press("F10")
         try await until { window.openMenus.count == 1 }
         try await window.press("Escape")
         try await until { window.openMenus.isEmpty }
-        try await window.press("z")
-        try await window.wait(for: "keys.includes('z')")
+        try await window.pressUntilHeard("z")
     }
 
     @Test func `an element that fills the screen has it for itself`() async throws {

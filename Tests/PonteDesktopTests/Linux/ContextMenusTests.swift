@@ -34,8 +34,7 @@ struct ContextMenusTests {
         #expect(answer == "one" || answer == "two")
         try await until { window.openMenus.isEmpty }
         try await window.run("keys = []; addEventListener('keydown', (event) => keys.push(event.key))")
-        try await window.press("x")
-        try await window.wait(for: "keys.includes('x')")
+        try await window.pressUntilHeard("x")
     }
 
     @Test func `the menu is at its place, and takes the mouse`() async throws {

@@ -35,6 +35,14 @@ final class MenuWindow: SitePage {
         gtk_widget_get_root(webView.gtkWidget).map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWindow.self) }
     }
 
+    /// Presses a key that the page puts into its `keys`, until it is there: under Wayland the compositor gives the keys back a moment after a menu has closed.
+    func pressUntilHeard(_ key: String) async throws {
+        try await until {
+            try await press(key)
+            return try await run("return keys.includes('\(key)')") as? Bool == true
+        }
+    }
+
     func press(_ keys: String) async throws {
         try await desktop.hands("key", keys)
     }

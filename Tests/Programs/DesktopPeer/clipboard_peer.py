@@ -1,8 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
 # Copyright 2026 the Ponte authors
 """Another program of the desktop that has the clipboard, or reads it: clipboard_peer.py own <media types> <text>, or own files <path> …, or
-own picture <width>, or own large <bytes>, or own bytes <media type> <path>, or the same with select for the primary selection, or read <media type>, or read files, or read picture. It says `ready` when it has the clipboard, and what it has read."""
+own picture <width>, or own large <bytes>, or own bytes <media type> <path>, or the same with select for the primary selection, or read <media type>, or read files, or read picture. It says `ready` when it has the clipboard, and what it has read.
 
+Under Wayland the clipboard is for the window with the keys, and is taken with a key: the program shows one for so long, and presses a key in it."""
+
+import os
 import sys
 
 import gi
@@ -57,15 +60,49 @@ def read_text(clipboard, result):
     memory.splice_async(stream, flags, 0, None, lambda *end: finish(memory.steal_as_bytes().get_data().decode()))
 
 
-if mode in ("own", "select"):
+def own():
     clipboard.set_content(content())
     # When the display knows of it.
     display.sync()
     print("ready", flush=True)
-elif kind == "files":
-    clipboard.read_value_async(Gdk.FileList, 0, None, read_files)
-elif kind == "picture":
-    clipboard.read_texture_async(None, read_picture)
-else:
-    clipboard.read_async([kind], 0, None, read_text)
+
+
+def read():
+    if kind == "files":
+        clipboard.read_value_async(Gdk.FileList, 0, None, read_files)
+    elif kind == "picture":
+        clipboard.read_texture_async(None, read_picture)
+    else:
+        clipboard.read_async([kind], 0, None, read_text)
+
+
+def with_window(act):
+    from wayland_devices import Keyboard
+    from wayland_socket import Connection
+
+    connection = Connection()
+    keyboard = Keyboard(connection, connection.bind("wl_seat"))
+    window = Gtk.Window(title="peer", default_width=100, default_height=100)
+    keys = Gtk.EventControllerKey(propagation_phase=Gtk.PropagationPhase.CAPTURE)
+    window.add_controller(keys)
+
+    def press(*changed):
+        if window.is_active():
+            keyboard.press("F8")
+            connection.sync()
+
+    def pressed(*key):
+        act()
+        if mode != "read":
+            window.destroy()
+        return True
+
+    window.connect("notify::is-active", press)
+    keys.connect("key-pressed", pressed)
+    window.present()
+    return connection
+
+
+act = read if mode == "read" else own
+held = with_window(act) if os.environ.get("WAYLAND_DISPLAY") else act()
 loop.run()

@@ -3,7 +3,10 @@
 """Another program of the desktop, from whose window something is dragged: drag_source.py <title> files <path> …, or <title> <media type> <text>.
 It says on standard output when a drag begins, what may be done with it where it is, and when it ends."""
 
+import os
+import re
 import sys
+import threading
 
 import gi
 
@@ -12,6 +15,33 @@ gi.require_version("Gdk", "4.0")
 from gi.repository import Gdk, Gio, GLib, GObject, Gtk
 
 title, kind, *items = sys.argv[1:]
+is_wayland = bool(os.environ.get("WAYLAND_DISPLAY"))
+
+
+def say(word):
+    print(word, flush=True)
+    return False
+
+
+def read_protocol(lines):
+    """Says what the compositor tells: under Wayland GTK keeps it to itself. It is welcome where its type was taken, and an action was chosen."""
+    target, action = False, 0
+    for line in lines:
+        event = re.search(r" wl_data_source[@#][0-9]+\.(target|action)\((.*)\)", line)
+        if event is None or " -> " in line:
+            continue
+        if event[1] == "target":
+            target = event[2] != "nil"
+        else:
+            action = int(event[2])
+        say(f"action {action * target}")
+
+
+if is_wayland:
+    os.environ["WAYLAND_DEBUG"] = "client"
+    lines, end = os.pipe()
+    os.dup2(end, 2)
+    threading.Thread(target=read_protocol, args=[os.fdopen(lines, errors="replace")], daemon=True).start()
 
 
 def content(source, x, y):
@@ -22,17 +52,13 @@ def content(source, x, y):
     return Gdk.ContentProvider.new_union([Gdk.ContentProvider.new_for_bytes(one, data) for one in kind.split(",")])
 
 
-def say(word):
-    print(word, flush=True)
-    return False
-
-
 source = Gtk.DragSource(actions=Gdk.DragAction.COPY)
 source.connect("prepare", content)
 
 
 def begin(source, drag):
-    drag.connect("notify::selected-action", lambda drag, name: say(f"action {int(drag.get_selected_action())}"))
+    if not is_wayland:
+        drag.connect("notify::selected-action", lambda drag, name: say(f"action {int(drag.get_selected_action())}"))
     say("begin")
 
 
