@@ -141,7 +141,7 @@ let package = Package(
         "PontePictures": ["CWebKitGTK", "GLibInterop"],
         "PonteImages": ["CGStreamer", "CWebKitGTK", "GLibInterop"],
         "PonteDevice": ["CWebKitGTK", "GLibInterop"],
-        "PonteDesktop": ["CWebKitGTK", "GLibInterop"],
+        "PonteDesktop": ["CGtkPrint", "CWebKitGTK", "GLibInterop"],
         "PonteImagesTests": ["CFileChooserProbe"],
         "PonteDesktopTests": ["DesktopProbe", "OpenedApp", "CWebKitGTK", "GLibInterop", "CFileChooserProbe"],
         "PonteForemTests": ["CWebKitGTK", "GLibInterop"],
@@ -162,6 +162,8 @@ let package = Package(
         .testTarget(name: "PonteShipTests", dependencies: ["PonteShip", "TestSupport"]),
         .systemLibrary(
             name: "CWebKitGTK", pkgConfig: "webkitgtk-6.0", providers: [.apt(["libwebkitgtk-6.0-dev"])]),
+        // GTK's print dialog, which GTK's own header leaves out.
+        .systemLibrary(name: "CGtkPrint", pkgConfig: "gtk4-unix-print", providers: [.apt(["libgtk-4-dev"])]),
         .systemLibrary(
             name: "CGStreamer", pkgConfig: "gstreamer-play-1.0", providers: [.apt(["libgstreamer-plugins-bad1.0-dev"])]),
         .target(name: "CGLibSupport", dependencies: ["CWebKitGTK", "CMainJobs"]),
@@ -280,7 +282,7 @@ let package = Package(
 let isChecked = Context.environment["PONTE_WARNINGS_AS_ERRORS"] == "1"
 for target in package.targets
 where ![
-    "CWebKitGTK", "CGStreamer", "CSoup", "CSQLite", "CGLibSupport", "WebProcessLibrary", "WriteContract", "Ship",
+    "CWebKitGTK", "CGtkPrint", "CGStreamer", "CSoup", "CSQLite", "CGLibSupport", "WebProcessLibrary", "WriteContract", "Ship",
     "CExitProbe", "CFileChooserProbe", "EngineSchemeProbe", "SeedProgramTests",
     "IOSProgramsSwift5Tests", "IOSProgramsSwift6Tests",
 ].contains(target.name) {

@@ -17,8 +17,9 @@ def products():
 
 
 def _flags():
-    flags = subprocess.run(["pkg-config", "--cflags", "webkitgtk-6.0", "gstreamer-play-1.0"], capture_output=True, text=True, check=True).stdout.split()
-    maps = [ROOT / "Sources/CWebKitGTK/module.modulemap", ROOT / "Sources/CGStreamer/module.modulemap", *products().glob("C*.build/module.modulemap")]
+    flags = subprocess.run(["pkg-config", "--cflags", "webkitgtk-6.0", "gtk4-unix-print", "gstreamer-play-1.0"], capture_output=True, text=True, check=True).stdout.split()
+    systems = [ROOT / f"Sources/{name}/module.modulemap" for name in ("CWebKitGTK", "CGtkPrint", "CGStreamer")]
+    maps = [*systems, *products().glob("C*.build/module.modulemap")]
     return [part for flag in flags + [f"-fmodule-map-file={path}" for path in maps] for part in ("-Xcc", flag)]
 
 

@@ -19,6 +19,8 @@ final class EngineView {
     fileprivate var windowTaker: (@MainActor (WKNavigationAction) -> Bool)?
     let content: UserContent
     let evaluations = ScriptEvaluations()
+    let prints = PrintQueue()
+    let pagePrints = PagePrints()
     let unreadBodies = UnreadBodies()
     let connections: PageConnections
     let navigationClient: NavigationClient
@@ -123,6 +125,7 @@ final class EngineView {
     isolated deinit {
         tellOfDocumentEnd(.viewReleased)
         evaluations.endAll(with: .viewIsGone)
+        prints.stop(with: .viewIsGone)
         observer?.stop()
         navigationClient.stop()
         uiClient.stop()

@@ -21,7 +21,7 @@ extension NavigationClient {
         timeout.end()
         webView?.connections.processEnded()
         webView?.textFinder.stop(false)
-        if let webView { PDFPrinter.stop(webView) }
+        webView?.engine.prints.stop(with: .processTerminated)
         webView?.engine.tellOfDocumentEnd(.processTerminated)
         webView?.evaluations.endAll(with: .processTerminated)
         // The engine ends the process of a page that a server redirects to a file.

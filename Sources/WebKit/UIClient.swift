@@ -14,6 +14,10 @@ final class UIClient {
 
     func listen(for webView: WKWebView) {
         self.webView = webView
+        on("print") { webView, arguments in
+            guard let operation = arguments.object(1) else { return .handled(false) }
+            return .handled(webView.engine.pagePrints.takes(OpaquePointer(operation), of: webView))
+        }
         on("script-dialog") { webView, arguments in
             guard let dialog = arguments.boxed(1) else { return .handled(false) }
             ScriptDialog.run(OpaquePointer(dialog), for: webView)

@@ -1,13 +1,14 @@
 extension WKWebView {
     /// Makes a PDF of the page, as the engine prints it: under the page's print styles.
     ///
-    /// All of it is on one page, 0.8 points for a CSS pixel. If the view has no width, as it has none without a window, the pages are A4.
+    /// All of it is on one page, a point for a CSS pixel. A page of a PDF has at most 14,400 points (ISO 32000-1, annex C): a higher one goes over several. If the view has no width, as it
+    /// has none without a window, the pages are A4.
     @preconcurrency
     public func createPDF(
         configuration: WKPDFConfiguration = WKPDFConfiguration(),
         completionHandler: @escaping @MainActor @Sendable (Result<Data, any Error>) -> Void
     ) {
-        let part = configuration.rect
+        let part = configuration.rect.flatMap { $0.isNull ? nil : $0 }
         evaluate(Self.measure, in: nil, world: .defaultClient) { [weak self] result in
             guard let self else { return completionHandler(.failure(WKError.viewIsGone)) }
             if case .failure(let error) = result, error.code == .webContentProcessTerminated {
@@ -20,8 +21,13 @@ extension WKWebView {
                     "A part of a page that is not laid out cannot be taken. Put the view into a window, and give it a size."
                 return completionHandler(.failure(WKError(.unknown, message)))
             }
+            let shown = part ?? page.map { CGRect(origin: .zero, size: $0) }
             PDFPrinter.print(self, on: page) { result in
-                completionHandler(result.flatMap { data in Result { try PDFPage.crop(data, to: part) } })
+                completionHandler(
+                    Result {
+                        let data = try result.get()
+                        return try shown.map { try PDFPages.crop(data, to: $0) } ?? data
+                    })
             }
         }
     }

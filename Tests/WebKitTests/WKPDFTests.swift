@@ -10,34 +10,82 @@ struct WKPDFTests {
         <style>html, body { margin: 0 } div { width: 300px; height: 900px; background: red }</style><div>text</div>
         """
 
-    /// The boxes of all pages; of a page that was changed, both.
+    /// The boxes of all pages; of those that were changed, both.
     private func boxes(_ data: Data) -> [String] {
         String(decoding: data, as: UTF8.self).matches(of: #/\/MediaBox \[([^\]]*)\]/#).map { String($0.1) }
+    }
+
+    private func load(_ html: String, _ webView: WKWebView) async throws -> Int {
+        try await webView.finishLoading(html: html, at: nil)
+        try await until { try await webView.evaluateJavaScript("innerWidth") as? Int ?? 0 > 0 }
+        return try #require(try await webView.evaluateJavaScript("innerWidth") as? Int)
     }
 
     @Test func `a view's PDF is one page of the page's size`() async throws {
         let webView = WKWebView.forTest()
         let window = Window(showing: webView)
-        try await webView.finishLoading(html: html, at: nil)
-        try await until { try await webView.evaluateJavaScript("innerWidth") as? Int ?? 0 > 0 }
-        let width = try #require(try await webView.evaluateJavaScript("innerWidth") as? Int)
+        let width = try await load(html, webView)
         let data = try await webView.pdf()
         #expect(data.starts(with: Data("%PDF-".utf8)))
-        #expect(boxes(data) == ["0 0 \(Int((Double(width) * 0.8).rounded(.up))) 720"])
+        #expect(boxes(data).last == "0.0 4.0 \(width).0 904.0")
+        // A point for a CSS pixel.
+        let sheet = try #require(PrintedPDF(data)?.pages.first)
+        let red = try #require(sheet.fill([1, 0, 0]))
+        #expect(abs(red.width - 300) < 1 && abs(red.height - 900) < 1 && abs(red.minX) < 1 && abs(red.minY) < 1, "\(red)")
 
         let configuration = WKPDFConfiguration()
         #expect(configuration.rect == nil && !configuration.allowTransparentBackground)
         configuration.rect = CGRect(x: 10, y: 100, width: 200, height: 300)
         #expect((configuration.copy() as? WKPDFConfiguration)?.rect == configuration.rect)
         let part = try await webView.pdf(configuration: configuration)
-        #expect(boxes(part).last == "8.0 400.0 168.0 640.0")
-        // The page's object is where the last cross reference says.
-        let text = try #require(String(data: part, encoding: .isoLatin1))
-        let entry = try #require(text.matches(of: #/xref\n(\d+) 1\n(\d{10}) 00000 n/#).last)
-        let place = try #require(Int(entry.2))
-        #expect(part.dropFirst(place).starts(with: Data("\(entry.1) 0 obj\n<</Type /Page\n".utf8)))
+        #expect(boxes(part).last == "10.0 504.0 210.0 804.0")
+        try checkReferences(part)
+        withExtendedLifetime(window) {}
+    }
+
+    /// Each object is where the last table says.
+    private func checkReferences(_ data: Data, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        let text = try #require(String(data: data, encoding: .isoLatin1))
         let end = try #require(text.matches(of: #/startxref\n(\d+)/#).last.flatMap { Int($0.1) })
-        #expect(part.dropFirst(end).starts(with: Data("xref\n\(entry.1) 1\n".utf8)))
+        let table = String(decoding: data.dropFirst(end), as: UTF8.self)
+        let entries = table.matches(of: #/(\d+) 1\n(\d{10}) 00000 n/#)
+        #expect(table.starts(with: "xref\n") && !entries.isEmpty, sourceLocation: sourceLocation)
+        for entry in entries {
+            let place = try #require(Int(entry.2))
+            #expect(
+                data.dropFirst(place).starts(with: Data("\(entry.1) 0 obj\n<</Type /Page".utf8)), sourceLocation: sourceLocation)
+        }
+    }
+
+    @Test(arguments: ["@page { margin: 40mm }", "@page { margin: 0 !important; size: A5 }"])
+    func `a page's rules for paper change nothing on a page of its own size`(css: String) async throws {
+        let webView = WKWebView.forTest()
+        let window = Window(showing: webView)
+        let width = try await load("\(html)<style>\(css)</style>", webView)
+        let data = try await webView.pdf()
+        #expect(boxes(data).last == "0.0 4.0 \(width).0 904.0")
+        let red = try #require(PrintedPDF(data)?.pages.first?.fill([1, 0, 0]))
+        #expect(abs(red.width - 300) < 1 && abs(red.height - 900) < 1, "\(red)")
+        withExtendedLifetime(window) {}
+    }
+
+    @Test func `a page that is higher than PDF's limit goes over several`() async throws {
+        let webView = WKWebView.forTest()
+        let window = Window(showing: webView)
+        let width = try await load(html.replacing("900px", with: "29400px"), webView)
+        let data = try await webView.pdf()
+        #expect(
+            boxes(data).suffix(3) == [
+                "0.0 15004.0 \(width).0 29404.0", "0.0 604.0 \(width).0 15004.0", "0.0 4.0 \(width).0 604.0",
+            ])
+        try checkReferences(data)
+        #expect(String(decoding: data, as: UTF8.self).matches(of: #/\/Count (\d+)/#).last?.1 == "3")
+
+        let configuration = WKPDFConfiguration()
+        configuration.rect = CGRect(x: 0, y: 20_000, width: 100, height: 200)
+        #expect(boxes(try await webView.pdf(configuration: configuration)).last == "0.0 9204.0 100.0 9404.0")
+        configuration.rect = CGRect(x: 0, y: 0, width: 14_401, height: 200)
+        await #expect(throws: WKError.self) { try await webView.pdf(configuration: configuration) }
         withExtendedLifetime(window) {}
     }
 

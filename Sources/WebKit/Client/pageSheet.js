@@ -1,0 +1,1 @@
+var t=Symbol.for("ponte.pageSheet"),o=window;function s(n){let c=o[t],S=Array.from(l()).filter(e=>e!==c);if(o[t]=void 0,n!==""){let e=new CSSStyleSheet;e.replaceSync(n),o[t]=e,S.push(e)}Reflect.set(Document.prototype,"adoptedStyleSheets",S,document)}function l(){return Reflect.get(Document.prototype,"adoptedStyleSheets",document)}return s(css)

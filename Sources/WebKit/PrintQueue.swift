@@ -1,0 +1,27 @@
+/// The prints of one view: the engine prints a view once at a time.
+@MainActor
+final class PrintQueue {
+    /// The first is being printed.
+    private var jobs: [PrintJob] = []
+
+    func add(_ job: PrintJob) {
+        jobs.append(job)
+        if jobs.count == 1 { start() }
+    }
+
+    /// Ends all: the web process or the view has gone.
+    func stop(with error: WKError) {
+        let ended = jobs
+        jobs = []
+        for job in ended { job.end(with: error) }
+    }
+
+    private func start() {
+        guard let job = jobs.first else { return }
+        job.run { [weak self] in
+            guard let self, jobs.first === job else { return }
+            jobs.removeFirst()
+            start()
+        }
+    }
+}

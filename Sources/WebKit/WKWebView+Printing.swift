@@ -1,0 +1,73 @@
+internal import CGLibSupport
+package import GLibInterop
+
+/// Prints on paper, for the modules above.
+extension WKWebView {
+    private static let rules = String(decoding: PackageResources.pageRules_js, as: UTF8.self)
+    private static let sheet = String(decoding: PackageResources.pageSheet_js, as: UTF8.self)
+    private static let printWorld = WKContentWorld.world(name: "ponte print")
+
+    /// The page's own wishes for its paper.
+    ///
+    /// - Returns: None where it cannot be asked.
+    package func pageRule() async -> PageRule {
+        await withCheckedContinuation { continuation in
+            call(Self.rules, [:], in: nil, world: Self.printWorld) { result in
+                continuation.resume(returning: PageRule((try? result.get()) as? [String: String] ?? [:]))
+            }
+        }
+    }
+
+    /// - Parameter css: An empty text takes the last one away.
+    func setPageSheet(_ css: String, completion: @escaping @MainActor () -> Void) {
+        call(Self.sheet, ["css": css], in: nil, world: Self.printWorld) { _ in completion() }
+    }
+
+    /// A PDF of paged paper.
+    ///
+    /// - Parameter pages: From 1; none are all.
+    /// - Parameter limit: In bytes.
+    /// - Throws: `WKError`.
+    package func printedPDF(
+        _ layout: PrintLayout, hasBackgrounds: Bool, pages: [ClosedRange<Int>], limit: Int
+    ) async throws -> Data {
+        let file = PrintFile()
+        do {
+            try await print(layout, hasBackgrounds: hasBackgrounds, settings: file.settings(pages: pages), setup: nil)
+        } catch {
+            file.remove()
+            throw error
+        }
+        return try file.take(limit: limit).get()
+    }
+
+    /// Prints without a dialog.
+    ///
+    /// - Parameters:
+    ///   - printer: The name of a printer; `nil` is the user's default.
+    ///   - pages: From 1; none are all.
+    /// - Throws: `WKError`, also where there is no such printer.
+    package func print(
+        _ layout: PrintLayout, hasBackgrounds: Bool, pages: [ClosedRange<Int>], printer: String?
+    ) async throws {
+        let settings = GObjectReference(takingOwnershipOf: gtk_print_settings_new())
+        if let printer { gtk_print_settings_set_printer(settings.pointer, printer) }
+        settings.setPages(pages)
+        try await print(layout, hasBackgrounds: hasBackgrounds, settings: settings, setup: nil)
+    }
+
+    /// - Parameters:
+    ///   - settings: A `GtkPrintSettings`.
+    ///   - setup: A `GtkPageSetup`; `nil` is the layout's.
+    /// - Throws: `WKError`.
+    package func print(
+        _ layout: PrintLayout, hasBackgrounds: Bool, settings: GObjectReference, setup: GObjectReference?
+    ) async throws {
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+            engine.prints.add(
+                PrintJob(self, layout, hasBackgrounds: hasBackgrounds, settings: settings, setup: setup) {
+                    continuation.resume(with: $0.mapError { $0 as any Error })
+                })
+        }
+    }
+}
