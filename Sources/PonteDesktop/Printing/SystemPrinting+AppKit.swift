@@ -93,7 +93,7 @@
         @MainActor
         fileprivate func info() throws -> NSPrintInfo {
             let point = 72 / 25.4
-            let info = NSPrintInfo(dictionary: NSPrintInfo.shared.dictionary() as? [NSPrintInfo.AttributeKey: Any] ?? [:])
+            let info = NSPrintInfo.shared.copy() as? NSPrintInfo ?? NSPrintInfo()
             if let paper { info.paperSize = NSSize(width: paper.width * point, height: paper.height * point) }
             if let isLandscape { info.orientation = isLandscape ? .landscape : .portrait }
             let margins = margins ?? .millimetres(10)

@@ -489,10 +489,4 @@ public enum NSWritingToolsBehavior: Int, Sendable {
     case `default`, complete, limited
 }
 @available(macOS 10.0, *)
-@MainActor
-open class NSPrintInfo: NSObject {}
-@available(macOS 10.0, *)
-@MainActor
-open class NSPrintOperation: NSObject {}
-@available(macOS 10.0, *)
 open class NSGraphicsContext: NSObject {}

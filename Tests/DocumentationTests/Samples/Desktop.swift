@@ -62,6 +62,18 @@ enum DesktopSamples {
         bridge.enable(ContextMenus(in: webView))
         bridge.enable(WindowControls())
         bridge.enable(AppearanceControls(app))
+        bridge.enable(DesktopPrinting(webView))
+    }
+
+    static func note(_ result: Result<PrintEnd, any Error>) {}
+
+    static func print(_ webView: WKWebView, to file: URL) async throws -> PrintEnd {
+        let printing = DesktopPrinting(webView, options: PrintOptions(paper: .a4, margins: .millimetres(15)))
+        try await printing.pdf(to: file)
+        let end = try await printing.show()  // .printed or .cancelled
+        printing.onPrint = { .dialog(PrintOptions(paper: .a5)) }  // the page's window.print()
+        printing.onPrintEnd = { result in note(result) }
+        return end
     }
 
     static func use(
