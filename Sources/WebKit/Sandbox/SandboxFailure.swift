@@ -13,7 +13,13 @@ package enum SandboxFailure: Sendable {
         case .noRuntimeFolder(let place, let reason):
             "\(place) takes no file (\(reason)). Make room there, or let XDG_RUNTIME_DIR name a folder of your own."
         case .refused(let obstacle, let said):
-            obstacle.reason(said: said.split(whereSeparator: \.isNewline).joined(separator: " "))
+            obstacle.reason(said: Self.firstSentence(of: said))
         }
+    }
+
+    /// `bwrap` goes on with addresses of documents.
+    private static func firstSentence(of text: String) -> String {
+        let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+        return line.range(of: ". ").map { String(line[..<$0.lowerBound]) } ?? line
     }
 }
