@@ -29,6 +29,9 @@ final class InboxApp {
     }
 
     func start() {
+        Task { [app, settings] in
+            for await value in settings.values { app.appearance = DesktopAppearance(rawValue: value.theme.rawValue) ?? .system }
+        }
         showMainWindow()
         if !isKept, let webView = mainWindow?.webView {
             Task {

@@ -9,7 +9,13 @@ import StarterBridge
             let page = try Starter.page()
             let webView = page.makeWebView()
             let bridge = Bridge(webView, policy: page.policy)
-            Starter.connect(bridge, try app.settings(Starter.Settings()))
+            let settings = try app.settings(Starter.Settings())
+            Starter.connect(bridge, settings)
+            Task {
+                for await value in settings.values {
+                    app.appearance = DesktopAppearance(rawValue: value.theme.rawValue) ?? .system
+                }
+            }
             page.load(in: webView)
             app.openWindow(bridge, minimum: (360, 300))
         }
