@@ -8,12 +8,6 @@ import re
 import sys
 import threading
 
-import gi
-
-gi.require_version("Gtk", "4.0")
-gi.require_version("Gdk", "4.0")
-from gi.repository import Gdk, Gio, GLib, GObject, Gtk
-
 title, kind, *items = sys.argv[1:]
 is_wayland = bool(os.environ.get("WAYLAND_DISPLAY"))
 
@@ -42,6 +36,13 @@ if is_wayland:
     lines, end = os.pipe()
     os.dup2(end, 2)
     threading.Thread(target=read_protocol, args=[os.fdopen(lines, errors="replace")], daemon=True).start()
+
+# Here, because it connects to the display.
+import gi
+
+gi.require_version("Gtk", "4.0")
+gi.require_version("Gdk", "4.0")
+from gi.repository import Gdk, Gio, GLib, GObject, Gtk
 
 
 def content(source, x, y):
