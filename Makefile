@@ -12,7 +12,7 @@ new: ## Make a package for a desktop app of your own; NAME=Inbox DIR=../Inbox, a
 test: setup ## Check the format, test the client and the Swift package
 	@Scripts/test
 
-test-on: ## The demo and the tests on another Debian, in a root of its own; SUITE=bookworm, trixie or sid
+test-on: ## The demo and the tests, under Wayland, too, on another Debian, in a root of its own; SUITE=bookworm, trixie or sid
 	@Scripts/test-on $(SUITE)
 
 stress: setup ## Floods, growth and endurance, and the tests again and again beside busy loops; ROUNDS=3
