@@ -184,6 +184,8 @@ let package = Package(
         .executableTarget(name: "ShowsPage", dependencies: ["WebKit"], path: "Tests/Programs/ShowsPage"),
         // One whose page tells of its keys.
         .executableTarget(name: "TypedPage", dependencies: ["WebKit", "CWebKitGTK"], path: "Tests/Programs/TypedPage"),
+        // One whose window shows what the engine paints, in the environment that the tests give it.
+        .executableTarget(name: "PaintsPages", dependencies: ["WebKit", "CWebKitGTK"], path: "Tests/Programs/PaintsPages"),
         // One that ends its view within a callback.
         .executableTarget(name: "EndsViews", dependencies: ["WebKit", "CWebKitGTK"], path: "Tests/Programs/EndsViews"),
         // Programs with a mistake each, of which the log tells.
@@ -219,7 +221,8 @@ let package = Package(
         .testTarget(
             name: "WebKitTests",
             dependencies: [
-                "WebKit", "PonteFiles", "TestSupport", "TypedPage", "CGLibSupport", "GLibInterop", "OwnNumberBridge",
+                "WebKit", "PonteFiles", "TestSupport", "TypedPage", "PaintsPages", "CGLibSupport", "GLibInterop",
+                "OwnNumberBridge",
             ]),
         .testTarget(
             name: "PonteWindowTests", dependencies: ["PonteWindow", "Ponte", "WebKit", "TestSupport", "CWebKitGTK"]),

@@ -11,6 +11,7 @@ package enum Display {
         // GTK names windows after the program: the class on X11, the app's id on Wayland. `DesktopApp` has set it.
         if g_get_prgname() == nil { g_set_prgname(ProcessInfo.processInfo.processName) }
         // Not when the program is loaded: Swift finds the arguments beside the environment, which a change puts elsewhere. A static program would have none.
+        Renderer.chosen.prepare()
         SoftwareRenderer.keepToOneThread()
         HomeFolder.makeSure()
         _ = RuntimeFolder.found

@@ -31,6 +31,7 @@ extension NavigationClient {
         }
         let isApps = reason == WEBKIT_WEB_PROCESS_TERMINATED_BY_API && !endsProcess
         endsProcess = false
+        if reason == WEBKIT_WEB_PROCESS_CRASHED, earlyEnds.processEnded(at: .now) { giveUpAcceleration() }
         guard !tellOfTermination(), !isApps else { return }
         // A POST that has failed is taken out of the list before.
         if failed.isEmpty { reload() } else { Task { [weak self] in self?.reload() } }
@@ -40,6 +41,12 @@ extension NavigationClient {
     private func reload() {
         guard let webView, requested == nil, prepared == nil, current == nil else { return }
         processReload.processDied(of: webView)
+    }
+
+    /// Before the app's delegate hears of the end: it may load the page again.
+    private func giveUpAcceleration() {
+        guard let settings = webView?.settings, Acceleration.giveUp(in: settings) else { return }
+        processReload.allowOneMore()
     }
 
     /// Ends the process, as the engine does where it finds that somebody else has got hold of it.

@@ -35,6 +35,7 @@ final class NavigationClient {
     let passwordFailures = PasswordFailures()
     let timeout = LoadTimeout()
     let processReload = ProcessReload()
+    var earlyEnds = EarlyEnds()
     /// True when this module ends a process in which somebody else is.
     var endsProcess = false
     /// A navigation that has finished, while the delegate has not been told.
@@ -229,6 +230,7 @@ final class NavigationClient {
             notify { $0.webView($1, didReceiveServerRedirectForProvisionalNavigation: current) }
         case WEBKIT_LOAD_COMMITTED:
             isCommitted = true
+            earlyEnds.documentCommitted(at: .now)
             stopped = nil
             timeout.awaitBody()
             earlyQuestion = nil

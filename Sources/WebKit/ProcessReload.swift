@@ -11,6 +11,8 @@ final class ProcessReload {
     private static let memory = Duration.seconds(30)
 
     private var count = 0
+    /// One more is allowed, because the next process starts in another way.
+    private var hasOneMore = false
     private var forgetting: IdleTimeout?
     private var isDue = false
 
@@ -24,13 +26,15 @@ final class ProcessReload {
         isDue = false
         forgetting = nil
         count += 1
-        guard count <= Self.maximum else {
-            count = 0
-            return
-        }
+        guard count <= Self.maximum + (hasOneMore ? 1 : 0) else { return forgetEnds() }
         let list = webkit_web_view_get_back_forward_list(webView.view.pointer)
         guard webkit_back_forward_list_get_current_item(list) != nil else { return }
         _ = webView.navigationClient.startReload { webkit_web_view_reload(webView.view.pointer) }
+    }
+
+    /// If the page's process ends once more, the page is loaded again, and not behind that.
+    func allowOneMore() {
+        hasOneMore = true
     }
 
     /// The app, or the engine, loads something in its place.
@@ -40,6 +44,10 @@ final class ProcessReload {
 
     func loadEnded() {
         guard count > 0 else { return }
-        forgetting = IdleTimeout(Self.memory) { [weak self] in self?.count = 0 }
+        forgetting = IdleTimeout(Self.memory) { [weak self] in self?.forgetEnds() }
+    }
+
+    private func forgetEnds() {
+        (count, hasOneMore) = (0, false)
     }
 }
