@@ -1,5 +1,6 @@
 import CWebKitGTK
 import Foundation
+import GLibInterop
 import TestSupport
 import Testing
 
