@@ -18,7 +18,7 @@ struct WebProcessLibrary: BuildToolPlugin {
         let isChecked = ProcessInfo.processInfo.environment["PONTE_WARNINGS_AS_ERRORS"] == "1"
         // The shell looks for the files: SwiftPM does not ask the plugin again when one is added.
         let script = """
-            exec "$0" -shared -fPIC -O2 -fvisibility=hidden -Wall \(isChecked ? "-Werror" : "") -Wl,--as-needed,-z,defs -o "$1" "$2"/*.c "$3" "$4" \
+            exec "$0" -shared -fPIC -O2 -fvisibility=hidden -Wall \(isChecked ? "-Werror" : "") -Wl,--as-needed,-z,defs,-z,relro,-z,now -o "$1" "$2"/*.c "$3" "$4" \
             $(pkg-config --cflags --libs webkitgtk-web-process-extension-6.0)
             """
         return [

@@ -33,13 +33,23 @@ struct LinkLibraries {
         try makeCurl()
         let data = try languages.map { try makeLanguageData($0) } ?? []
         // GNU's linker packs the relocations: two megabytes, which are all read at the start.
-        let flags = ["-L", folder.path, "-z", "pack-relative-relocs"] + data
-        let words = flags.map { "'" + $0.replacingScalars(["'": #"'\''"#]) + "'" }.joined(separator: " ")
-        let script = "#!/bin/sh\nexec ld.bfd \(words) \"$@\"\n"
+        let before = ["-L", folder.path, "-z", "pack-relative-relocs"] + data
+        // Behind the build's own, since the last of two that differ counts: what the loader has filled in is read-only when the program begins.
+        var behind = ["-z", "relro", "-z", "now"]
+        if let script = try LinkerScript.text {
+            try Data(script.utf8).write(to: file("sections"))
+            behind += ["-T", file("sections").path]
+        }
+        let script = "#!/bin/sh\nexec ld.bfd \(Self.words(before)) \"$@\" \(Self.words(behind))\n"
         let linker = file(Self.linker(languages: languages))
         try Data(script.utf8).write(to: linker)
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: linker.path)
         try Data(linker.path.utf8).write(to: file("linker"))
+    }
+
+    /// The arguments in a shell's words.
+    private static func words(_ arguments: [String]) -> String {
+        arguments.map { "'" + $0.replacingScalars(["'": #"'\''"#]) + "'" }.joined(separator: " ")
     }
 
     /// The build notices a new name, and no new content.
