@@ -22,8 +22,8 @@ struct Ship: CommandPlugin {
             guard try run(tool, ["--link-libraries", libraries.path, try context.tool(named: "clang").url.path, file.path]) else {
                 return
             }
-            print("ship: building \(name) for release. The first time takes several minutes, in silence.")
-            var parameters = PackageManager.BuildParameters(configuration: .release, logging: .concise)
+            print("ship: building \(name) for release; the first build takes several minutes.")
+            var parameters = PackageManager.BuildParameters(configuration: .release, logging: .concise, echoLogs: true)
             let linker = try String(contentsOf: libraries.appending(path: "linker"), encoding: .utf8)
             // Platform: static libraries
             // A user's system has no Swift.

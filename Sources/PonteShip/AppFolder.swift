@@ -22,7 +22,7 @@ struct AppFolder {
         for (icon, path) in icons {
             let copy = place.appending(path: path)
             try files.createDirectory(at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(contentsOf: icon.file).write(to: copy)
+            try icon.data.write(to: copy)
         }
         try files.copyItem(at: built, to: executable)
         for library in try librariesOfItsOwn(built) {

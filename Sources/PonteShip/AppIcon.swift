@@ -3,6 +3,7 @@ internal import Foundation
 /// A picture of the program, for the icon theme that all themes fall back on.
 struct AppIcon {
     let file: URL
+    let data: Data
     /// The folder of the theme `hicolor`: `scalable`, or `128x128`.
     let size: String
     let fileExtension: String
@@ -30,7 +31,7 @@ struct AppIcon {
                 "There is no icon \(name) beside the description. \"icon\" names an SVG file, or PNG files of 48, 128 and 256 pixels."
             )
         }
-        self.file = file
+        (self.file, self.data) = (file, data)
         if data.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), data.count >= 24 {
             // The header is always first: width and height, of four bytes each.
             func number(at offset: Int) -> Int { data[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }

@@ -8,8 +8,6 @@ struct DebianControl {
     ///   - libraries: The packages of the libraries that the program is linked with, as `dpkg-shlibdeps` names them.
     ///   - size: KiB on disk.
     init(_ description: ShipDescription, architecture: String, libraries: [String], size: Int) {
-        // The engine's package names its sandbox and the players of media itself. A portal's dialogs and a bundle of icons come with a desktop.
-        let recommends = ["xdg-desktop-portal-gtk | xdg-desktop-portal-backend", "gstreamer1.0-libav"] + description.recommends
         var lines = [
             "Package: \(description.package)",
             "Version: \(description.debianVersion)",
@@ -18,8 +16,8 @@ struct DebianControl {
             "Installed-Size: \(size)",
             // Platform: stand-in for libcurl
             // dpkg-shlibdeps does not see these: packed relocations, and libcurl, which is loaded (LinkLibraries).
-            "Depends: \((libraries + ["libc6 (>= 2.36)", "libcurl4"] + description.depends).joined(separator: ", "))",
-            "Recommends: \(recommends.joined(separator: ", "))",
+            "Depends: \((Self.withPackedRelocations(libraries) + ["libcurl4"] + description.depends).joined(separator: ", "))",
+            "Recommends: \((Self.recommends + description.recommends).joined(separator: ", "))",
             "Section: \(Self.section(of: description))",
             "Priority: optional",
         ]
@@ -27,6 +25,31 @@ struct DebianControl {
         lines.append("Description: \(description.summary)")
         lines += description.paragraphs.map { Self.indented($0) }.joined(separator: [" ."])
         text = lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The parts of a desktop that a program of Ponte's uses. The engine's package names its sandbox and the players of media itself, GTK's the icons, libsoup's the
+    /// modules for TLS, and fontconfig's a font.
+    private static let recommends = [
+        // The desktop's dark style, and dialogs and links in a sandbox.
+        "xdg-desktop-portal-gtk | xdg-desktop-portal-backend",
+        // Notifications, the tray, one instance.
+        "default-dbus-session-bus | dbus-session-bus",
+        // Icons of the theme are SVGs.
+        "librsvg2-common",
+        // H.264 and AAC.
+        "gstreamer1.0-libav",
+        // Pages' emoji.
+        "fonts-noto-color-emoji",
+    ]
+
+    /// glibc's loader knows packed relocations from 2.36 on.
+    ///
+    /// - Returns: The packages with glibc once, in that version or the newer one that is asked for.
+    private static func withPackedRelocations(_ libraries: [String]) -> [String] {
+        let asked = libraries.compactMap { $0.wholeMatch(of: /libc6 \(>= 2\.([0-9]+).*\)/).flatMap { Int($0.1) } }.max()
+        return libraries.filter { $0 != "libc6" && !$0.utf8.starts(with: "libc6 (".utf8) } + [
+            "libc6 (>= 2.\(max(asked ?? 0, 36)))"
+        ]
     }
 
     /// Lines of 79 characters at most, but for longer words, each behind a space: without it, it would begin another field.

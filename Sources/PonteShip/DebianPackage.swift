@@ -50,12 +50,14 @@ struct DebianPackage {
         try files.createSymbolicLink(
             atPath: root.appending(path: "usr/bin/\(package)").path, withDestinationPath: "../lib/\(package)/\(folder.program)")
         try write(notice, to: share.appending(path: "doc/\(package)/copyright"))
+        try writePacked(DebianChangelog(description, date: date).text, to: share.appending(path: "doc/\(package)/changelog"))
+        try writePacked(ManualPage(description, date: date).text, to: share.appending(path: "man/man1/\(package).1"))
         try write(DesktopEntry(description).text, to: share.appending(path: "applications/\(id).desktop"))
         try write(Metainfo(description, date: date).text, to: share.appending(path: "metainfo/\(id).metainfo.xml"))
         if description.isBusActivatable {
             try write(BusService(description).text, to: share.appending(path: "dbus-1/services/\(id).service"))
         }
-        for icon in icons { try write(try Data(contentsOf: icon.file), to: share.appending(path: icon.path(for: id))) }
+        for icon in icons { try write(icon.data, to: share.appending(path: icon.path(for: id))) }
     }
 
     /// The packages of the shared libraries, with the least versions that have what is used.
@@ -79,6 +81,12 @@ struct DebianPackage {
     private func make(_ place: URL) throws {
         try FileManager.default.createDirectory(
             at: place, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o755])
+    }
+
+    /// Without a name and a time in it: the same text gives the same bytes.
+    private func writePacked(_ text: String, to file: URL) throws {
+        try write(text, to: file)
+        try Tool.run("gzip", ["-9", "--no-name", file.path])
     }
 
     private func write(_ text: String, to file: URL) throws { try write(Data(text.utf8), to: file) }

@@ -18,7 +18,9 @@ struct Metainfo {
               <project_license>\(Self.escaped(description.license))</project_license>
               <name>\(Self.escaped(description.name))</name>
               <summary>\(Self.escaped(description.summary))</summary>
-              <developer_name>\(Self.escaped(description.maintainersName))</developer_name>
+              <developer id="\(description.developersID)">
+                <name>\(Self.escaped(description.maintainersName))</name>
+              </developer>
               <description>
             \(paragraphs)
               </description>

@@ -20,5 +20,14 @@ enum ShipDate {
     /// Such as `2026-05-31`.
     static func day(_ date: Date) -> String { String(date.ISO8601Format().prefix(10)) }
 
+    /// Such as `Thu, 28 May 2026 20:26:40 +0000`, for mail (RFC 5322).
+    static func mail(_ date: Date) -> String {
+        let format = Date.VerbatimFormatStyle(
+            format:
+                "\(weekday: .abbreviated), \(day: .twoDigits) \(month: .abbreviated) \(year: .defaultDigits) \(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits):\(second: .twoDigits) +0000",
+            locale: Locale(identifier: "en_US_POSIX"), timeZone: .gmt, calendar: Calendar(identifier: .gregorian))
+        return format.format(date)
+    }
+
     static func year(_ date: Date) -> String { String(day(date).prefix(4)) }
 }

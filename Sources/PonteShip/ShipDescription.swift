@@ -87,6 +87,12 @@ struct ShipDescription: Decodable {
         return String(decoding: maintainer.utf8[..<end], as: UTF8.self)
     }
 
+    /// The id without its last part, in lower case.
+    var developersID: String {
+        let end = id.utf8.lastIndex(of: UInt8(ascii: ".")) ?? id.endIndex
+        return String(id[..<end]).lowercased()
+    }
+
     /// The id's last part, as Debian names packages.
     private static func packageName(of id: String) -> String {
         (id.utf8.split(separator: UInt8(ascii: ".")).last.map { String(Substring($0)) } ?? id).lowercased().replacingScalars([

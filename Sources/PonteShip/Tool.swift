@@ -8,13 +8,15 @@ enum Tool {
         "ld.bfd": "binutils",
         "tar": "tar", "xz": "xz-utils", "dpkg-deb": "dpkg",
         "dpkg-shlibdeps": "dpkg-dev",
+        "gzip": "gzip",
+        "rsvg-convert": "librsvg2-bin",
     ]
 
     /// The tools that link a program.
     static let linking = ["nm", "ar", "objcopy", "ld.bfd"]
 
     static func needed(isDebian: Bool) -> [String] {
-        ["objcopy", "strip", "readelf", "tar", "xz"] + (isDebian ? ["dpkg-deb", "dpkg-shlibdeps"] : [])
+        ["objcopy", "strip", "readelf", "tar", "xz"] + (isDebian ? ["dpkg-deb", "dpkg-shlibdeps", "gzip"] : [])
     }
 
     /// - Throws: `ShipError` that names all missing programs, and their packages.
@@ -27,6 +29,10 @@ enum Tool {
             throw ShipError(
                 "Missing: \(missing.joined(separator: ", ")). Install what has them: apt-get install \(packages)\(advice)")
         }
+    }
+
+    static func isThere(_ name: String) -> Bool {
+        find(name, in: ProcessInfo.processInfo.environment["PATH"] ?? "") != nil
     }
 
     private static func find(_ name: String, in path: String) -> String? {

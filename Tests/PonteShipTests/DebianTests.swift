@@ -16,8 +16,8 @@ internal import Testing
                 Architecture: amd64
                 Maintainer: Ada Example <ada@example.org>
                 Installed-Size: 42
-                Depends: libc6 (>= 2.35), libc6 (>= 2.36), libcurl4, poppler-utils
-                Recommends: xdg-desktop-portal-gtk | xdg-desktop-portal-backend, gstreamer1.0-libav
+                Depends: libc6 (>= 2.36), libcurl4, poppler-utils
+                Recommends: xdg-desktop-portal-gtk | xdg-desktop-portal-backend, default-dbus-session-bus | dbus-session-bus, librsvg2-common, gstreamer1.0-libav, fonts-noto-color-emoji
                 Section: editors
                 Priority: optional
                 Homepage: https://inbox.example.org
@@ -29,6 +29,46 @@ internal import Testing
                  stand in the second one.
 
                 """)
+    }
+
+    @Test(arguments: [
+        (["libc6 (>= 2.35)", "libgtk-4-1 (>= 4.7.2)"], "libgtk-4-1 (>= 4.7.2), libc6 (>= 2.36), libcurl4"),
+        (["libc6 (>= 2.41)"], "libc6 (>= 2.41), libcurl4"),
+        (["libc6", "libc6 (>= 2.4)", "libc6-extra"], "libc6-extra, libc6 (>= 2.36), libcurl4"),
+        ([], "libc6 (>= 2.36), libcurl4"),
+    ])
+    func `glibc is named once, in the version that all parts need`(libraries: [String], depends: String) throws {
+        let text = DebianControl(try Sample.description(), architecture: "amd64", libraries: libraries, size: 1).text
+        #expect(text.contains("\nDepends: \(depends)\n"))
+    }
+
+    @Test func `the change log has the version and its day`() throws {
+        #expect(
+            DebianChangelog(try Sample.description(), date: Sample.date).text == """
+                inbox (1.2.0~beta.1) unstable; urgency=medium
+
+                  * Inbox & Co 1.2.0-beta.1.
+
+                 -- Ada Example <ada@example.org>  Thu, 28 May 2026 20:26:40 +0000
+
+                """)
+    }
+
+    @Test func `the command has a page of the manual, without requests of the author's`() throws {
+        let hidden = [".so /etc/passwd", "'a \\fBb\n.c"]
+        let text = ManualPage(try Sample.description(["description": hidden]), date: Sample.date).text
+        #expect(text.contains("\n\\&inbox \\- \\&Reads documents <as they arrive>\n"))
+        #expect(text.contains("\n\\&.so /etc/passwd\n.PP\n\\&'a \\efBb .c\n"))
+    }
+
+    @Test func `the package names the place of a licence that every Debian has`() throws {
+        func text(_ license: String) throws -> String {
+            CopyrightFile(try Sample.description(["license": license]), year: "2026", text: "A licence", isDebian: true).text
+        }
+        #expect(try text("Apache-2.0").hasSuffix("in\n /usr/share/common-licenses/Apache-2.0\n"))
+        #expect(try text("GPL-3.0-or-later").hasSuffix("in\n /usr/share/common-licenses/GPL-3\n"))
+        #expect(try text("MIT").hasSuffix("License: MIT\n A licence\n"))
+        #expect(try text("MIT OR Apache-2.0").hasSuffix("\n A licence\n"))
     }
 
     @Test func `a paragraph does not begin a field`() throws {

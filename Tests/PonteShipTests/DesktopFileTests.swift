@@ -44,6 +44,7 @@ internal import Testing
         #expect(text.contains("<summary>Reads documents &lt;as they arrive&gt;</summary>"))
         #expect(text.contains("<release version=\"1.2.0~beta.1\" date=\"2026-05-28\"/>"))
         #expect(text.contains("<mediatype>application/pdf</mediatype>"))
+        #expect(text.contains("<developer id=\"org.example\">\n    <name>Ada Example</name>"))
     }
 
     @Test func `a mark beside a letter hides neither markup nor a separator`() throws {

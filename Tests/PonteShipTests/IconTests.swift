@@ -41,6 +41,18 @@ internal import Testing
         #expect(try AppIcon.read(["icon"], beside: file).count == 1)
     }
 
+    @Test func `a drawing brings pictures of the usual sizes, but for those that are there`() throws {
+        let drawing =
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"64\" height=\"32\"><rect width=\"64\" height=\"32\"/></svg>"
+        let file = try folder.file("icon.svg", drawing)
+        let own = try folder.file("icon.png", png(width: 48, height: 48))
+        let icons = try AppIcon.drawn([AppIcon(file: file, named: "Icon"), AppIcon(file: own, named: "Own")])
+        #expect(
+            icons.map(\.size) == ["scalable", "48x48", "16x16", "24x24", "32x32", "64x64", "128x128", "256x256"])
+        #expect(icons.dropFirst(2).allSatisfy { $0.fileExtension == "png" && $0.data.count > 30 })
+        #expect(try AppIcon.drawn([AppIcon(file: own, named: "Own")]).count == 1)
+    }
+
     private func png(width: Int, height: Int) -> Data {
         func number(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) } }
         return Data(
