@@ -103,6 +103,7 @@ final class NavigationClient {
             let failure = GLibError(error.assumingMemoryBound(to: GError.self))
             let url = EngineAddress(arguments.text(2)).url(own: client.webView?.engine.ownAddress)
             if client.isOfLostLoad(failure) { return .handled(true) }
+            if url?.scheme == "https" { SystemParts.checkTLS() }
             let isOpen = client.awaitsAnswer(failure, url: url) || client.mayBeRepeated(failure) || client.isLostByEngine(failure)
             // The engine calls a load interrupted that was to move to another web process.
             let isStopped = client.isStopped && NavigationError.isInterrupted(NavigationError.error(failure, url: nil))
@@ -244,6 +245,7 @@ final class NavigationClient {
             webView?.engine.firstPage?.end(true)
             notify { $0.webView($1, didCommit: current) }
         case WEBKIT_LOAD_FINISHED:
+            SystemParts.checkFonts()
             let navigation = current
             current = nil
             if let stopped, stopped.navigation === navigation { self.stopped = nil }

@@ -2,7 +2,7 @@
 import { get, stringIndexOf, stringify, stringSlice, then } from "../builtins/builtins";
 import { getterOf, methodOf } from "../builtins/uncurryThis";
 
-export type Source = "console" | "uncaughtError" | "unhandledRejection" | "resource" | "newWindow";
+export type Source = "console" | "uncaughtError" | "unhandledRejection" | "resource" | "media" | "newWindow";
 export type Level = "debug" | "log" | "info" | "warning" | "error";
 
 export interface Port {

@@ -4,6 +4,7 @@ import { addEventListener, apply, now } from "../builtins/builtins";
 import { getterOf, methodOf } from "../builtins/uncurryThis";
 import { describe, portNamed, reporter, type Report } from "../console/report";
 import { watchConsole } from "../console/watchConsole";
+import { watchMedia } from "./watchMedia";
 
 const port = portNamed("ponteLog");
 /** Of a text, in UTF-16 code units. */
@@ -20,9 +21,11 @@ if (port) {
   const report = reporter(port, limit);
   const takesMore = limiter(report);
   watchConsole(report, takesMore);
-  watchWindows((...values) => {
+  const reportMore: Report = (...values) => {
     if (takesMore()) apply(report, undefined, values);
-  });
+  };
+  watchMedia(reportMore);
+  watchWindows(reportMore);
 }
 
 /** Says if there may be another report in this second, and reports how many were left out in the last. */

@@ -68,11 +68,21 @@
         /// GLib's loop runs already.
         func startLoop() {}
 
+        /// Behind the start.
+        private func checkIcons() {
+            guard DeveloperLog.isOn, let id = g_application_get_application_id(application).map({ String(cString: $0) }) else {
+                return
+            }
+            Task { DesktopParts.checkIcons(of: id) }
+        }
+
         /// Takes the app's name on the session's bus. Without a bus, the program is the only instance that it knows of.
         ///
         /// - Returns: What this instance is to open; `nil` where another one runs and has got it.
         func register(opening arguments: [String]) async throws -> [URL]? {
             _ = try withGError { g_application_register(application, nil, $0) }
+            if g_application_get_dbus_connection(application) == nil { DesktopParts.bus.miss() }
+            checkIcons()
             let files = arguments.compactMap { g_file_new_for_commandline_arg($0) }
             defer { for file in files { g_object_unref(UnsafeMutableRawPointer(file)) } }
             guard g_application_get_is_remote(application) != 0 else { return files.compactMap(Self.url) }

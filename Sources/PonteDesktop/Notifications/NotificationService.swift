@@ -32,6 +32,7 @@
         func readsMarkup(_ bus: DBusConnection) async throws -> Bool {
             guard self == .freedesktop else { return false }
             do { return try await Self.capabilities(bus).contains("body-markup") } catch {
+                DesktopParts.notifications.miss()
                 throw PonteError(.unavailable, "Nothing on this desktop shows notifications.")
             }
         }

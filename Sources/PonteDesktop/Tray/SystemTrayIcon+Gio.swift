@@ -76,6 +76,7 @@
             } catch {
                 isShown = false
             }
+            if !isShown { DesktopParts.tray.miss() }
         }
 
         func update(_ icon: TrayIcon, _ part: TrayPart) {

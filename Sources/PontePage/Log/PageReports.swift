@@ -53,8 +53,11 @@ final class PageReports: NSObject, WKScriptMessageHandler {
             DeveloperLog.write(
                 .error, "unhandled rejection", about: report.text,
                 "\(page) has not caught the rejection of a promise: \(text)\(place)")
+            PageParts.missLoad(report.text)
         case "resource":
             DeveloperLog.write(.error, "resource", about: report.text, "\(page) misses a part: \(text)")
+            PageParts.missLoad(report.text)
+        case "media": PageParts.missMedia(report.text)
         case "unheard" where !report.text.utf8.starts(with: "ponte.".utf8):
             DeveloperLog.write(
                 .warning, "unheard event of the app", about: report.text,

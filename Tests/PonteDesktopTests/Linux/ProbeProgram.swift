@@ -8,7 +8,10 @@ final class ProbeProgram {
     private let folder = TemporaryFolder()
 
     /// - Parameter script: The page's module, in which `say(text)` writes a line, and `call`, `on` are the bridge's.
-    init(_ bus: PrivateBus?, id: String = "org.example.Probe", title: String? = nil, script: String) throws {
+    init(
+        _ bus: PrivateBus?, id: String = "org.example.Probe", title: String? = nil, environment: [String: String] = [:],
+        script: String, in directory: URL? = nil, keepsErrors: Bool = false
+    ) throws {
         let text = """
             <script type="module">
             const say = (text) => ponte.call("probe.say", `${text}`)
@@ -21,7 +24,8 @@ final class ProbeProgram {
         let page = try folder.file("page.html", text)
         program = try TestProgram(
             "DesktopProbe", [id, page.path] + (title.map { [$0] } ?? []),
-            environment: ["DBUS_SESSION_BUS_ADDRESS": bus?.address ?? "disabled:"])
+            environment: environment.merging(["DBUS_SESSION_BUS_ADDRESS": bus?.address ?? "disabled:"]) { $1 }, in: directory,
+            keepsErrors: keepsErrors)
     }
 
     /// Stops it from answering.
@@ -30,6 +34,9 @@ final class ProbeProgram {
     }
 
     var lines: [String] { (try? program.lines) ?? [] }
+
+    /// The text of its standard error, if that is kept.
+    var errors: String { (try? program.errors) ?? "" }
 
     /// The text of the page's lines.
     var said: [String] { lines.filter { $0.hasPrefix("page ") }.map { String($0.dropFirst(5)) } }

@@ -4,7 +4,7 @@ import PonteDesktop
 import WebKit
 
 /// Shows a page of the tests at `app://example/`, with the session's own bus: DesktopProbe <id> <file with the page>. What the page says with
-/// `ponte.call("probe.say", text)`, and what the app hears, are lines of its output.
+/// `ponte.call("probe.say", text)`, and what the app hears, are lines of its output. With the environment variable PROBE_TRAY, it has an icon in the tray.
 @main @MainActor enum DesktopProbe {
     private static let say = BridgeMethod<String, Void>("probe.say")
     private static let open = BridgeMethod<String, Void>("probe.open")
@@ -48,9 +48,11 @@ import WebKit
                 line("shown")
             }
             if let url = URL(string: "app://example/") { webView.load(URLRequest(url: url)) }
+            let hasTray = ProcessInfo.processInfo.environment["PROBE_TRAY"] != nil
+            let tray = hasTray ? try await TrayIcon(of: app, icon: .named("mail-unread"), title: "Probe") : nil
             // The test ends it.
             app.runsWithoutWindows = true
-            return (notifications, bridge)
+            return (notifications, bridge, tray)
         }
     }
 
