@@ -204,6 +204,26 @@
             return true
         }
 
+        /// Asks all windows at once if they close, and then closes those that have refused or not answered.
+        ///
+        /// - Parameter limit: Of all their answers.
+        /// - Returns: How many have refused or not answered.
+        @discardableResult
+        package static func closeAll(within limit: Duration, clock: any Clock<Duration> = ContinuousClock()) async -> Int {
+            let answers = all.map { window in
+                Task {
+                    // One that is being asked gives its answer to somebody else.
+                    if await !window.askToClose(), window.isAsked { await window.ended() }
+                }
+            }
+            _ = try? await withTimeout(limit, clock: clock) {
+                for answer in answers { await answer.value }
+            }
+            let left = all
+            for window in left { window.close() }
+            return left.count
+        }
+
         /// Closes the window and releases the web view, without a question. A second time, it does nothing.
         public func close() {
             guard let system else { return }

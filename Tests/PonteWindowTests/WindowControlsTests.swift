@@ -63,6 +63,40 @@ struct WindowControlsTests {
         window.onClosing = nil
     }
 
+    @Test func `all windows are asked at once when they cannot stay, and a refusal or silence keeps none`() async throws {
+        var asked: [String] = []
+        let windows = try await [view(), view(), view()].map { WebViewWindow($0) }
+        let (own, silent, refusing) = (windows[0], windows[1], windows[2])
+        own.onClosing = {
+            asked.append("own")
+            return true
+        }
+        silent.onClosing = {
+            asked.append("silent")
+            try? await untilCancelled()
+            return true
+        }
+        refusing.onClosing = {
+            asked.append("refusing")
+            return false
+        }
+        // An earlier question, which stays open.
+        let question = Task { await silent.askToClose() }
+        try await until { asked == ["silent"] }
+        #expect(await WebViewWindow.closeAll(within: .milliseconds(50)) == 2)
+        #expect(asked.sorted() == ["own", "refusing", "silent"])
+        #expect(WebViewWindow.all.isEmpty)
+        question.cancel()
+        _ = await question.value
+    }
+
+    @Test func `windows that agree are not waited for`() async throws {
+        let window = WebViewWindow(try await view())
+        window.onClosing = { true }
+        #expect(await WebViewWindow.closeAll(within: .seconds(86_400)) == 0)
+        #expect(await WebViewWindow.closeAll(within: .seconds(86_400)) == 0)
+    }
+
     // MARK: State
 
     @Test(.needsX11("sway has no maximized windows."))

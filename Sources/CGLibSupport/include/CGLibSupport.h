@@ -104,9 +104,18 @@ GListModel *pnt_choose_files_finish(PntFileChoiceKind kind, GAsyncResult *result
 // cancelled, which comes when the chooser has gone and would stay.
 void pnt_end_windows_of_choosers(void);
 
+// From now on the engine's print dialog lives until the engine has ended it: it destroys one, too, that Escape has ended, and which is gone then. In C because the
+// type's name alone is known: its header is another package's.
+void pnt_hold_print_dialogs(void);
+
 // Calls `ready` on the main context while the descriptor can be read (or written), until it returns FALSE; then `destroy` frees `data`. Not above the
 // engine's own sources. In C because glib-unix.h is not among the headers that are imported.
 guint pnt_watch_descriptor(int descriptor, GIOCondition condition, gboolean (*ready)(gpointer data), gpointer data, GDestroyNotify destroy);
+
+// A descriptor that can be read once SIGTERM, SIGINT or SIGHUP has come; -1 without one. Those that the program ignores (nohup) or handles itself stay as they are.
+// The same signal again, half a second later or more, ends the program by itself, also while the main thread stands still. Several come at once for one request:
+// make passes on what its group has got. SIGHUP never ends it: a shell and the system each send one. In C because a signal's handler is no place for Swift.
+int pnt_watch_end_signals(void);
 
 // The address with the escapes in it, and with what no URL may hold behind its host escaped; owned by the caller. In C because a page may write an address of millions of
 // characters, and all of them are looked at.

@@ -44,6 +44,7 @@
             do {
                 started = try await start(id: id, name: name, version: version, icons: icons, arguments: arguments)
                 guard let app = started else { return }
+                app.system.watchEnd()
                 let kept = try await begin(app)
                 await app.run()
                 withExtendedLifetime(kept) {}

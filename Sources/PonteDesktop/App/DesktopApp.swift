@@ -65,7 +65,7 @@
             let app = DesktopApp(id: id, name: name, version: version, icons: icons, system)
             system.onOpen = { [weak app] in app?.take($0) }
             system.onActivate = { [weak app] in app?.activate(hasVisibleWindows: $0) }
-            system.onQuit = { [weak app] in await app?.quitForGood() ?? .nobodyWaits }
+            system.onQuit = { [weak app] limit in await app?.quitForGood(within: limit) ?? .nobodyWaits }
             app.openings.take(openings)
             return app
         }
@@ -160,8 +160,17 @@
         }
 
         /// Quits for the system, which may end the program as soon as this returns.
-        private func quitForGood() async -> QuitResult {
-            guard await quit() else { return .stays }
+        ///
+        /// - Parameter limit: The time that the windows have, none of which stays then. `nil` is a system that takes a refusal.
+        private func quitForGood(within limit: Duration?) async -> QuitResult {
+            if let limit {
+                quits += 1
+                let left = await WebViewWindow.closeAll(within: limit)
+                if left > 0 { sayWhoWasClosed(left, limit) }
+                end.give(())
+            } else {
+                guard await quit() else { return .stays }
+            }
             if hasFailed {
                 await keep()
                 exit(EXIT_FAILURE)
@@ -172,6 +181,15 @@
             }
             await kept.value()
             return .mainReturns
+        }
+
+        private func sayWhoWasClosed(_ count: Int, _ limit: Duration) {
+            DeveloperLog.write(
+                .warning, "end", about: name,
+                """
+                The session ends, or a signal ends \(LogText.quoted(name)): \(count) of its windows refused to close or did not answer within \
+                \(limit.components.seconds) seconds, and were closed. Let onClosing keep what would be lost.
+                """)
         }
     }
 #endif

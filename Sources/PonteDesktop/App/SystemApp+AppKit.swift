@@ -12,12 +12,12 @@
     final class SystemApp: NSObject, NSApplicationDelegate {
         var onOpen: (@MainActor ([URL]) -> Void)?
         var onActivate: (@MainActor (_ hasVisibleWindows: Bool) -> Void)?
-        /// The user or the system wants the app to end.
-        var onQuit: (@MainActor () async -> QuitResult)?
+        /// The user or the system wants the app to end, and takes a refusal.
+        var onQuit: (@MainActor (_ limit: Duration?) async -> QuitResult)?
         /// `-Key value` sets a default of the program for this start (Apple, `UserDefaults.argumentDomain`); Xcode passes such pairs.
         static let optionsHaveValues = true
         private lazy var termination = Termination(endsWithoutWindows: false) { [weak self] in
-            await self?.onQuit?() ?? .nobodyWaits
+            await self?.onQuit?(nil) ?? .nobodyWaits
         }
         // Held, because AppKit holds no delegate. It asks on the main thread what methods there are, by a method that is not bound to the main actor.
         private nonisolated(unsafe) var appsDelegate: (any NSApplicationDelegate)?
@@ -68,6 +68,9 @@
             ProcessInfo.processInfo.disableSuddenTermination()
             ApplicationLoop.start()
         }
+
+        /// AppKit tells its delegate.
+        func watchEnd() {}
 
         private func sayWhoHears() {
             let name = NSApplication.shared.delegate.map { LogText.quoted(String(reflecting: type(of: $0))) } ?? "nobody"

@@ -12,11 +12,16 @@
         var onOpen: (@MainActor ([URL]) -> Void)?
         /// GTK does not tell if windows can be seen.
         var onActivate: (@MainActor (_ hasVisibleWindows: Bool) -> Void)?
-        /// The system wants the app to end; no desktop of GTK's does.
-        var onQuit: (@MainActor () async -> QuitResult)?
+        /// The session ends, or somebody ends the program by a signal: neither takes a refusal.
+        var onQuit: (@MainActor (_ limit: Duration?) async -> QuitResult)?
+        private var endSignals: EndSignals?
         /// A word behind an option is a file like any other.
         static let optionsHaveValues = false
         private static var hasName = false
+        /// In which the windows may answer: a session waits for no program for long.
+        private static let timeForWindows = Duration.seconds(5)
+        /// In which settings are written, and `main` returns.
+        private static let timeForRest = Duration.seconds(5)
         private let owner: GObjectOwner<GtkApplication>
 
         /// For functions of GIO.
@@ -74,6 +79,21 @@
                 return
             }
             Task { DesktopParts.checkIcons(of: id) }
+        }
+
+        /// Quits at the end of the session.
+        func watchEnd() {
+            endSignals = EndSignals { [weak self] in self?.endForGood() }
+        }
+
+        private func endForGood() {
+            // The bus goes with the session: GLib would end the program by another SIGTERM.
+            if let bus = g_application_get_dbus_connection(application) { g_dbus_connection_set_exit_on_close(bus, 0) }
+            ForcedEnd.plan(after: Self.timeForWindows + Self.timeForRest)
+            Task {
+                let result = await onQuit?(Self.timeForWindows) ?? .nobodyWaits
+                if case .nobodyWaits = result { exit(EXIT_SUCCESS) }
+            }
         }
 
         /// Takes the app's name on the session's bus. Without a bus, the program is the only instance that it knows of.

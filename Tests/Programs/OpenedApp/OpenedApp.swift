@@ -7,7 +7,7 @@ import WebKit
 @main @MainActor enum OpenedApp {
     static func main() async {
         var isFirst = false
-        if CommandLine.arguments.contains("--fails") {
+        if CommandLine.arguments.contains("--fails") || CommandLine.arguments.contains("--types") {
             Bridge.log = BridgeLog(level: nil, destination: .init { say("log \($0.text)") })
         }
         await DesktopApp.run(id: "org.example.Probe", name: "Probe") { app in
@@ -16,6 +16,7 @@ import WebKit
             try await start(app)
         }
         say(isFirst ? "ended" : "another")
+        if CommandLine.arguments.contains("--goes-on") { while true { try? await Task.sleep(for: .seconds(3600)) } }
     }
 
     private static func start(_ app: DesktopApp) async throws {
@@ -24,10 +25,21 @@ import WebKit
             for url in urls { say("open \(url.isFileURL ? url.path : url.absoluteString)") }
         }
         app.onActivate = { say("activate") }
+        if CommandLine.arguments.contains("--hidden") {
+            app.runsWithoutWindows = true
+            _ = try type(in: app)
+            return say("started")
+        }
         let webView = WKWebView()
         let bridge = Bridge(webView, policy: .none)
         let window = app.openWindow(bridge, title: "Probe")
+        if CommandLine.arguments.contains("--types") { window?.onClosing = answer(try type(in: app)) }
         say("started")
+        if CommandLine.arguments.contains("--blocks") {
+            say("blocks")
+            while true { sleep(3600) }
+        }
+        if CommandLine.arguments.contains("--stays-in-start") { while true { try await Task.sleep(for: .seconds(3600)) } }
         if CommandLine.arguments.contains("--folders") { say("settings \(try app.folders.settings.path)") }
         if CommandLine.arguments.contains("--settings") { try keep(app) }
         if CommandLine.arguments.contains("--file") { try await showFile(in: webView) }
@@ -38,6 +50,22 @@ import WebKit
         if CommandLine.arguments.contains("--waits") {
             await window?.closed()
             throw PonteError(.bridgeClosed, "The page is gone.")
+        }
+    }
+
+    private static func type(in app: DesktopApp) throws -> SharedState<[String: String]> {
+        let settings = try app.settings(["text": ""])
+        settings.value["text"] = "typed"
+        return settings
+    }
+
+    /// A question to the user about what was typed.
+    private static func answer(_ settings: SharedState<[String: String]>) -> @MainActor () async -> Bool {
+        {
+            say("asked")
+            settings.value["text"] = "asked"
+            if CommandLine.arguments.contains("--hangs") { while true { try? await Task.sleep(for: .seconds(3600)) } }
+            return !CommandLine.arguments.contains("--refuses")
         }
     }
 

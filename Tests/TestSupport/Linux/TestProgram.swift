@@ -92,6 +92,11 @@ package final class TestProgram {
         return try output
     }
 
+    /// Sends it a signal, such as `SIGTERM`.
+    package func send(_ signal: Int32) {
+        if process.isRunning { kill(process.processIdentifier, signal) }
+    }
+
     /// Stops it from answering, until it goes on or is stopped.
     package func freeze() {
         kill(process.processIdentifier, SIGSTOP)

@@ -1,0 +1,38 @@
+#include "CGLibSupport.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+static const gint64 SAME_REQUEST = G_USEC_PER_SEC / 2;
+static int notice = -1;
+static _Atomic gint64 first;
+
+static void heard(int number) {
+    int error = errno;
+    gint64 now = g_get_monotonic_time(), none = 0;
+    if (!atomic_compare_exchange_strong(&first, &none, now) && number != SIGHUP && now - none > SAME_REQUEST) {
+        signal(number, SIG_DFL);
+        // It is blocked here, and comes when this returns.
+        raise(number);
+    }
+    ssize_t written = write(notice, &(guint64){1}, sizeof(guint64));
+    (void)written;
+    errno = error;
+}
+
+int pnt_watch_end_signals(void) {
+    if (notice >= 0) return notice;
+    notice = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+    if (notice < 0) return -1;
+    const int numbers[] = {SIGTERM, SIGINT, SIGHUP};
+    for (gsize index = 0; index < G_N_ELEMENTS(numbers); index++) {
+        struct sigaction action;
+        if (sigaction(numbers[index], NULL, &action) != 0 || action.sa_handler != SIG_DFL) continue;
+        action = (struct sigaction){.sa_handler = heard, .sa_flags = SA_RESTART};
+        sigaction(numbers[index], &action, NULL);
+    }
+    return notice;
+}

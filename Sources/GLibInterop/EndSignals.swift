@@ -1,0 +1,17 @@
+internal import CGLibSupport
+
+/// The signals by which a user, a terminal, or the end of the session ends the program: SIGTERM, SIGINT and SIGHUP. GLib sends SIGTERM where the session's bus goes.
+@MainActor
+package final class EndSignals {
+    private var watch: DescriptorWatch?
+
+    /// - Parameter body: Is called once, on the main loop. The same signal again then ends the program at once.
+    package init(_ body: @escaping @MainActor () -> Void) {
+        let descriptor = pnt_watch_end_signals()
+        guard descriptor >= 0 else { return }
+        watch = DescriptorWatch(descriptor, for: .readable) { [weak self] in
+            self?.watch = nil
+            body()
+        }
+    }
+}
