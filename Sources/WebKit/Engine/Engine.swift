@@ -19,6 +19,7 @@ enum Engine {
         g_object_ref(UnsafeMutableRawPointer(context))
         if let language = PageLanguage.correction { preferLanguage(language, in: context) }
         WebProcessLibrary.install(in: context)
+        pnt_hold_print_dialogs()
         return context
     }()
 
