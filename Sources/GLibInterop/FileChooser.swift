@@ -46,6 +46,8 @@ package struct FileChooser {
         let kind = kind.engine
         let watch = parent.whenGone { cancellation.cancel() }
         pnt_end_windows_of_choosers()
+        // In a turn of its own: GTK needs a while to build the chooser, which is not the time of the handler that asks.
+        await Task.yield()
         return try await withTaskCancellationHandler {
             do {
                 let places = try await awaitCall(holding: nil) {

@@ -1,5 +1,7 @@
 import CFileChooserProbe
+import CWebKitGTK
 import Foundation
+import GLibInterop
 import Ponte
 import PonteDesktop
 import TestSupport
@@ -37,6 +39,28 @@ struct FileDialogTests {
         try await until { chooser_probe_has_chosen(page.chooser, file.path) != 0 }
         try await user.hands("key", "Return")
         #expect(try await answer == #"["file","invoice.pdf",5,"application/pdf",true,false,"%PDF-"]"#)
+        try await until { page.chooser == nil }
+    }
+
+    @Test func `the time in which GTK builds the dialog is not its handler's in the log`() async throws {
+        let earlier = Bridge.log
+        defer { Bridge.log = earlier }
+        let lines = Locked<[String]>([])
+        Bridge.log = BridgeLog(level: .warning, destination: .init { line in lines.withLock { $0.append(line.text) } })
+        let windows = UnsafeMutableRawPointer(gtk_window_get_toplevels())
+        var wasBuilt = false
+        let handler = try connect(#require(windows), "items-changed") { arguments in
+            guard arguments.unsigned(3) > 0, !wasBuilt else { return }
+            wasBuilt = true
+            usleep(300_000)
+        }
+        defer { if let windows { disconnect(windows, handler) } }
+        async let answer = page.text("return String(await ponte.call('dialog.open'))")
+        try await until { page.isChooserShown }
+        try await user.hands("key", "Escape")
+        #expect(try await answer == "null")
+        #expect(wasBuilt)
+        #expect(lines.withLock { $0 }.filter { $0.contains("held the main actor") } == [])
         try await until { page.chooser == nil }
     }
 
