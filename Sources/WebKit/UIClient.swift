@@ -7,6 +7,7 @@ final class UIClient {
     private weak var webView: WKWebView?
     private let signals: ViewSignals
     private var contextMenuElement: WKContextMenuElementInfo?
+    fileprivate var showsEditingMenuOnly = false
 
     init(_ view: GObjectOwner<WebKitWebView>) {
         signals = ViewSignals(view)
@@ -36,6 +37,9 @@ final class UIClient {
         // The engine's dialog waits for a user, and the page and its view's loads wait for the dialog.
         on("print") { webView, _ in .handled(!webView.isOnScreen) }
         on("context-menu") { [weak self] webView, arguments in
+            if self?.showsEditingMenuOnly == true, let menu = arguments.object(1), !EditingMenu.keep(in: OpaquePointer(menu)) {
+                return .handled(true)
+            }
             let element = arguments.object(2).map { WKContextMenuElementInfo(linkURL: UIClient.link(at: OpaquePointer($0))) }
             self?.contextMenuElement = element
             if let element { webView.engine.uiDelegate?.webView(webView, contextMenuWillPresentForElement: element) }
@@ -149,5 +153,13 @@ final class UIClient {
         let parameters = WKOpenPanelParameters(
             allowsMultipleSelection: webkit_file_chooser_request_get_select_multiple(request) != 0)
         delegate.ask(webView, runOpenPanelWith: parameters, initiatedByFrame: .asking(in: webView)) { answer($0) }
+    }
+}
+
+extension WKWebView {
+    /// True for a context menu that has what edits alone, and does not come where it would be empty.
+    package var showsEditingMenuOnly: Bool {
+        get { engine.uiClient.showsEditingMenuOnly }
+        set { engine.uiClient.showsEditingMenuOnly = newValue }
     }
 }

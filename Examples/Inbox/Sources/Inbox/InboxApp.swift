@@ -66,6 +66,7 @@ final class InboxApp {
         _ address: String, as name: String, _ state: WindowState, minimum: (width: Int, height: Int)
     ) -> (WebViewWindow?, Bridge) {
         let webView = page.makeWebView()
+        ContextMenus.showEditingOnly(in: webView)
         let bridge = Bridge(webView, policy: page.policy)
         Inbox.connect(bridge, store, settings, actions(DesktopDialogs(webView)))
         // For those who try a package of the app: `Scripts/check-ship` waits for it.

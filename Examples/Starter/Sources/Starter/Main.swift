@@ -8,6 +8,7 @@ import StarterBridge
         await DesktopApp.run(id: "org.example.Starter", name: "Starter", version: "0.1.0") { app in
             let page = try Starter.page()
             let webView = page.makeWebView()
+            ContextMenus.showEditingOnly(in: webView)
             let bridge = Bridge(webView, policy: page.policy)
             let settings = try app.settings(Starter.Settings())
             Starter.connect(bridge, settings)
