@@ -151,6 +151,13 @@ let package = Package(
     for target in package.targets {
         target.dependencies += libraries[target.name] ?? libraries[target.name.replacing("Tests", with: "")] ?? []
     }
+    // Platform: paths of pkg-config files
+    // SwiftPM warns at each command of the flags that it drops from the system's files for pkg-config. They are taken if the engine stands in
+    // another folder, and if the path has a space, at which SwiftPM would divide it.
+    let takesSystemFiles = Context.environment["PKG_CONFIG_PATH"] != nil || Context.packageDirectory.contains(" ")
+    func settings(_ file: String, or name: String) -> String {
+        takesSystemFiles ? name : "\(Context.packageDirectory)/Sources/\(file)"
+    }
     package.products.append(.library(name: "WebKit", targets: ["WebKit"]))
     for target in package.targets where target.name == "Ship" { target.dependencies = ["PonteShip"] }
     let samplesOfPages =
@@ -161,11 +168,15 @@ let package = Package(
         .executableTarget(name: "PonteShip", dependencies: ["PonteText"], resources: [.embedInCode("Curl")]),
         .testTarget(name: "PonteShipTests", dependencies: ["PonteShip", "TestSupport"]),
         .systemLibrary(
-            name: "CWebKitGTK", pkgConfig: "webkitgtk-6.0", providers: [.apt(["libwebkitgtk-6.0-dev"])]),
+            name: "CWebKitGTK", pkgConfig: settings("CWebKitGTK/webkitgtk.pc", or: "webkitgtk-6.0"),
+            providers: [.apt(["libwebkitgtk-6.0-dev"])]),
         // GTK's print dialog, which GTK's own header leaves out.
-        .systemLibrary(name: "CGtkPrint", pkgConfig: "gtk4-unix-print", providers: [.apt(["libgtk-4-dev"])]),
         .systemLibrary(
-            name: "CGStreamer", pkgConfig: "gstreamer-play-1.0", providers: [.apt(["libgstreamer-plugins-bad1.0-dev"])]),
+            name: "CGtkPrint", pkgConfig: settings("CGtkPrint/gtkprint.pc", or: "gtk4-unix-print"),
+            providers: [.apt(["libgtk-4-dev"])]),
+        .systemLibrary(
+            name: "CGStreamer", pkgConfig: settings("CGStreamer/gstreamer.pc", or: "gstreamer-play-1.0"),
+            providers: [.apt(["libgstreamer-plugins-bad1.0-dev"])]),
         .target(name: "CGLibSupport", dependencies: ["CWebKitGTK", "CMainJobs"]),
         .plugin(name: "WebProcessLibrary", capability: .buildTool()),
         .target(name: "GLibInterop", dependencies: ["CWebKitGTK", "CGLibSupport", "CMainJobs"]),
@@ -245,8 +256,7 @@ let package = Package(
         .testTarget(name: "PlaygroundTests", dependencies: ["Playground", "PonteContract"]),
         .testTarget(name: "ReaderTests", dependencies: ["Reader", "Ponte", "TestSupport"]),
         // The server of the Playground's site, which no product reaches.
-        .systemLibrary(
-            name: "CSoup", path: "Examples/Server/CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
+        .systemLibrary(name: "CSoup", path: "Examples/Server/CSoup"),
         .systemLibrary(
             name: "CSQLite", path: "Examples/SQLite/CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .target(

@@ -1,2 +1,3 @@
 #pragma once
+#include "../CWebKitGTK/flags.h"
 #include <gtk/gtkunixprint.h>
