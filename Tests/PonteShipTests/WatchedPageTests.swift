@@ -1,0 +1,54 @@
+internal import Foundation
+internal import TestSupport
+internal import Testing
+
+/// `Scripts/watch-page`, by which `make dev` builds a page anew.
+@MainActor
+@Suite struct WatchedPageTests {
+    private static let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Scripts/watch-page")
+        .standardizedFileURL.path
+    private let folder = TemporaryFolder()
+
+    private func write(_ text: String) throws { _ = try folder.file("Web/src/main.ts", text) }
+
+    private func page() throws -> String { try String(contentsOf: folder.place("Page/page.js"), encoding: .utf8) }
+
+    init() throws {
+        _ = try folder.file("Web/tsconfig.json", #"{"compilerOptions": {"noEmit": true, "types": []}, "include": ["src"]}"#)
+        let script = try folder.file("Page/page.js", "zero")
+        try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 0)], ofItemAtPath: script.path)
+        try write("console.log('one')")
+    }
+
+    private func start(_ command: String = "exec \"$0\" Web src/main.ts Page/page.js") throws -> TestProgram {
+        try TestProgram(running: ["sh", "-c", command, Self.script], environment: ["TMPDIR": folder.path], in: folder.url)
+    }
+
+    @Test func `after a mistake the script stays, and the mistake is said`() async throws {
+        let watcher = try start()
+        try await until { try page().contains(#""one""#) }
+        try write("console.log('two'")
+        try await until { try watcher.errors.contains("main.ts:1:") }
+        #expect(try page().contains(#""one""#))
+        try write("console.log('three')")
+        try await until { try page().contains(#""three""#) }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.place("Page").path) == ["page.js"])
+    }
+
+    @Test func `a wrong type is said, and the page is built`() async throws {
+        let watcher = try start()
+        try await until { try page().contains(#""one""#) }
+        try write("const four: number = 'four'; console.log(four)")
+        try await until { try watcher.output.contains("error TS2322") }
+        #expect(try page().contains(#""four""#))
+    }
+
+    @Test func `it ends with its parent`() async throws {
+        let parent = try start("\"$0\" Web src/main.ts Page/page.js & echo $!; wait")
+        try await until { try parent.lines.count == 1 && page().contains(#""one""#) }
+        let watcher = try #require(Int32(try parent.lines[0]))
+        #expect(kill(watcher, 0) == 0)
+        parent.stop()
+        try await until { kill(watcher, 0) != 0 }
+    }
+}
