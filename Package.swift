@@ -135,7 +135,7 @@ let package = Package(
         "PonteControls": ["CWebKitGTK", "GLibInterop"],
         "PonteTesting": ["CWebKitGTK", "GLibInterop"],
         "TestSupport": ["CWebKitGTK", "CGStreamer"],
-        "PonteWindow": ["CWebKitGTK", "GLibInterop"],
+        "PonteWindow": ["CGLibSupport", "CWebKitGTK", "GLibInterop"],
         "PonteInspector": ["CWebKitGTK"],
         "PonteMedia": ["CGStreamer", "CWebKitGTK", "GLibInterop"],
         "PontePictures": ["CWebKitGTK", "GLibInterop"],

@@ -15,6 +15,7 @@
         let webView: WKWebView
         private let owner: GObjectOwner<GtkWidget>
         private var titleHandler: UInt = 0
+        private var keys: UnmanagedKeys?
         private var waiting: IdleTimeout?
         /// How long a popup waits for a page: a server may take its time, and the user has to see that something comes.
         private static let longestWait = Duration.seconds(3)
@@ -37,6 +38,7 @@
                 self?.onClose?()
                 return .handled(true)
             }
+            keys = UnmanagedKeys(of: window)
             for property in ["default-width", "default-height", "maximized", "fullscreened", "is-active", "child"] {
                 connect(owner.pointer, "notify::\(property)") { [weak self] _ in self?.onChange?() }
             }
@@ -152,6 +154,7 @@
 
         func close() {
             waiting = nil
+            keys = nil
             disconnect(webView.gtkWidget, titleHandler)
             // The view may have gone to another window.
             if gtk_widget_get_root(webView.gtkWidget) == OpaquePointer(owner.pointer) {

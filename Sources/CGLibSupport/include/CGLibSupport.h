@@ -62,6 +62,10 @@ gboolean pnt_is_a(gpointer instance, GType type);
 void pnt_end_unseen_window(GtkWindow *window);
 void pnt_end_unseen_windows(void);
 
+// False on an X server whose windows nobody manages: a kiosk, Xvfb. GDK asks the server at most every 15 seconds. In C because GDK's functions for X11 have a
+// header of their own, which a GTK without X11 lacks.
+gboolean pnt_has_window_manager(GdkDisplay *display);
+
 // Emits the signals by which GTK gives a drop to a target: "accept" and, if that says so, "drag-enter". In C because g_signal_emit is variadic.
 void pnt_offer_drop(GtkDropTargetAsync *target, GdkDrop *drop, double x, double y);
 
