@@ -1295,6 +1295,7 @@ ${a}`, o);
 }
 
 // src/testing/FakeWindow.ts
+var randomDigits = () => `${Math.random()}`.slice(2) + "_" + `${Math.random()}`.slice(2);
 var shared2 = (path) => path.endsWith("PonteError") ? { PonteError } : { share: mark, isShared: isMarked, callableMembers, isCallable };
 var _window, _listeners;
 var FakeWindow = class {
@@ -1308,7 +1309,7 @@ var FakeWindow = class {
     __privateAdd(this, _listeners, []);
     const listeners = __privateGet(this, _listeners);
     const window = __privateSet(this, _window, {
-      webkit: { messageHandlers: { ponte: { acceptsBytes: true, postMessage: post, postMessageSync: ask } } },
+      webkit: { messageHandlers: { ponte: { acceptsBytes: true, randomDigits, postMessage: post, postMessageSync: ask } } },
       performance: { navigation: { type: navigation === "reload" ? 1 : 0 } }
     });
     const real = globalThis.EventTarget.prototype;

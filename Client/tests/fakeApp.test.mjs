@@ -20,6 +20,19 @@ test("the page is in an app as long as a fake app is open", async () => {
   assert.equal((await failure(ponte.call("m"))).code, "unavailable");
 });
 
+test("a fake app needs no global crypto, which Node 18 lacks", async () => {
+  const real = Object.getOwnPropertyDescriptor(globalThis, "crypto");
+  delete globalThis.crypto;
+  try {
+    const app = open();
+    app.handle("echo", (parameters) => parameters);
+    assert.equal(await ponte.call("echo", 1), 1);
+    await app.close();
+  } finally {
+    if (real) Object.defineProperty(globalThis, "crypto", real);
+  }
+});
+
 test("a call reaches the handler, and every value crosses as in an app", async () => {
   const app = open();
   const values = { date: new Date(5), big: 2n ** 60n, bytes: new Uint8Array([0, 255]), large: new Uint8Array(20_000).fill(7), none: null, gone: undefined, list: [NaN, -0], $a: 1 };

@@ -7,6 +7,9 @@ import runClient from "ponte-client";
 
 type Listener = (event: object) => void;
 
+/** As in WebKitGTK. Node 18 has no global `crypto`, which the client would look at. */
+const randomDigits = () => `${Math.random()}`.slice(2) + "_" + `${Math.random()}`.slice(2);
+
 /** All clients have the same class of errors, and know what any of them has marked. */
 const shared = (path: string): object =>
   path.endsWith("PonteError") ? { PonteError } : { share: mark, isShared: isMarked, callableMembers, isCallable };
@@ -23,7 +26,7 @@ export class FakeWindow {
   constructor(post: (message: unknown) => Promise<unknown>, ask: ((message: string) => string | undefined) | undefined, navigation: "navigate" | "reload" = "navigate") {
     const listeners = this.#listeners;
     const window = (this.#window = {
-      webkit: { messageHandlers: { ponte: { acceptsBytes: true, postMessage: post, postMessageSync: ask } } },
+      webkit: { messageHandlers: { ponte: { acceptsBytes: true, randomDigits, postMessage: post, postMessageSync: ask } } },
       performance: { navigation: { type: navigation === "reload" ? 1 : 0 } },
     });
     const real = globalThis.EventTarget.prototype;

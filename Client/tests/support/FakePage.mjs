@@ -1,3 +1,4 @@
+import { webcrypto as crypto } from "node:crypto";
 import vm from "node:vm";
 import { clientSource } from "./build.mjs";
 import { makeBlobClasses } from "./FakeBlob.mjs";
