@@ -57,6 +57,7 @@
             DeveloperLog.begin()
             let icons = icons ?? AppIcons.folder
             let system = try SystemApp(id: id, name: name, icons: icons)
+            if arguments == nil { StartArguments.tellOfBroken() }
             let arguments =
                 arguments
                 ?? StartArguments.toOpen(CommandLine.arguments.dropFirst(), optionsHaveValues: SystemApp.optionsHaveValues)

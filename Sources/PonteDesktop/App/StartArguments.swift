@@ -1,4 +1,6 @@
 #if os(Linux) || (canImport(AppKit) && !canImport(UIKit))
+    internal import PontePage
+
     /// The arguments of the program's start.
     enum StartArguments {
         /// The files and addresses among them.
@@ -14,6 +16,18 @@
                 isValue = optionsHaveValues && dashes == 1 && argument.utf8.count > 1
             }
             return opened
+        }
+
+        /// Tells of those that are no UTF-8, such as names of files of an older system. Swift's strings have other characters in their place.
+        @MainActor
+        static func tellOfBroken() {
+            for index in 1..<max(Int(CommandLine.argc), 1) {
+                guard let bytes = CommandLine.unsafeArgv[index], String(validatingCString: bytes) == nil else { continue }
+                let name = String(cString: bytes)
+                DeveloperLog.write(
+                    .warning, "argument", about: name,
+                    "The argument \(LogText.quoted(name)) is not UTF-8, and no file of this name is found. Rename the file.")
+            }
         }
     }
 #endif

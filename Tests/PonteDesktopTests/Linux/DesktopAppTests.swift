@@ -48,6 +48,17 @@ struct DesktopAppTests {
         }
     }
 
+    @Test func `a file whose name is no text is told, and the others are opened`() async throws {
+        let program = try TestProgram(
+            running: [
+                "sh", "-c", #"exec "$0" "$(printf '/\334ber.txt')" '/Übersicht.txt' --ends"#,
+                try TestProgram.path(of: "OpenedApp"),
+            ],
+            environment: ["DBUS_SESSION_BUS_ADDRESS": "disabled:", "LC_ALL": "C", "PONTE_LOG": "warning"])
+        try await until { try program.lines.contains("open /Übersicht.txt") }
+        try await until { try program.errors.contains("is not UTF-8, and no file of this name is found. Rename the file.") }
+    }
+
     @Test(arguments: ["", "relative"])
     func `an app keeps its files in the home that the environment names`(configuration: String) async throws {
         let home = folder.url
