@@ -21,10 +21,14 @@ def read_protocol(lines):
     """Says what the compositor tells: under Wayland GTK keeps it to itself. It is welcome where its type was taken, and an action was chosen."""
     target, action = False, 0
     for line in lines:
-        event = re.search(r" wl_data_source[@#][0-9]+\.(target|action)\((.*)\)", line)
-        if event is None or " -> " in line:
+        event = re.search(r" wl_data_(?:source|device)[@#][0-9]+\.(start_drag|target|action)\((.*)\)", line)
+        if event is None:
             continue
-        if event[1] == "target":
+        if event[1] == "start_drag":
+            # In the order of the protocol, so that no answer to an earlier drag follows.
+            target, action = False, 0
+            say("begin")
+        elif event[1] == "target":
             target = event[2] != "nil"
         else:
             action = int(event[2])
@@ -58,8 +62,9 @@ source.connect("prepare", content)
 
 
 def begin(source, drag):
-    if not is_wayland:
-        drag.connect("notify::selected-action", lambda drag, name: say(f"action {int(drag.get_selected_action())}"))
+    if is_wayland:
+        return
+    drag.connect("notify::selected-action", lambda drag, name: say(f"action {int(drag.get_selected_action())}"))
     say("begin")
 
 
