@@ -23,7 +23,7 @@
         ///
         ///     window.onClosing = { await dialogs.confirm(Question(title: "Close without saving?")) }
         ///
-        /// The window stays open meanwhile. It is asked once at a time.
+        /// The window stays open meanwhile. It is asked once at a time. At the end of a session of Linux, `DesktopApp` asks it, and closes the window 5 seconds later whatever it says.
         public var onClosing: (@MainActor () async -> Bool)?
         private(set) var system: SystemWindow?
         /// The owner of the view. It is held while the window is open.

@@ -15,9 +15,9 @@ struct PrintDialogTests {
         let window = Window(showing: webView, width: 400, height: 300)
         try await webView.finishLoading(html: "<title>t</title><script>ends = 0</script>")
         try await until { try await desktop.activeSize() == [400, 300] }
-        let complaints = Unmanaged.passRetained(Complaints())
+        let complaints = Unmanaged.passRetained(GtkComplaints())
         let count: GLogFunc = { _, _, _, data in
-            if let data { Unmanaged<Complaints>.fromOpaque(data).takeUnretainedValue().count.withLock { $0 += 1 } }
+            if let data { Unmanaged<GtkComplaints>.fromOpaque(data).takeUnretainedValue().count.withLock { $0 += 1 } }
         }
         let handler = g_log_set_handler("Gtk", G_LOG_LEVEL_CRITICAL, count, complaints.toOpaque())
         defer {
@@ -38,6 +38,6 @@ struct PrintDialogTests {
     }
 }
 
-private final class Complaints: Sendable {
+private final class GtkComplaints: Sendable {
     let count = Locked(0)
 }

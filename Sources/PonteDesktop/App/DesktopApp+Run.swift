@@ -20,6 +20,9 @@
         /// wrong, and the program ends when the user has closed it. A later start brings that window to the front, and its files are not opened. `Bridge.log` has the error, too,
         /// whatever its level is.
         ///
+        /// On Linux, the end of the session is a quit that takes no refusal: SIGTERM, SIGINT, SIGHUP, and the session's bus that goes. The windows have 5 seconds to answer, and the
+        /// program 10 in all. The same signal again ends it at once.
+        ///
         /// It is no failure if the closure throws a `CancellationError`, or throws after `quit()` or after the user has closed the last window: the app goes on as if the closure had
         /// returned, with `runsWithoutWindows` false. The log has a warning.
         ///

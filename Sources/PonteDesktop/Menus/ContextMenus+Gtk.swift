@@ -1,4 +1,5 @@
 #if os(Linux)
+    internal import Ponte
     public import WebKit
 
     extension ContextMenus {
