@@ -70,7 +70,8 @@ final class PrintJob {
         if let operation { for handler in handlers { disconnect(UnsafeMutableRawPointer(operation.pointer), handler) } }
         handlers = []
         if let webView {
-            webView.setPageSheet("") {}
+            // A document that has ended has none.
+            if failure?.code != .webContentProcessTerminated { webView.setPageSheet("") {} }
             if let settings = webView.settings { webView.engine.configuration.preferences.apply(to: settings) }
         }
         completion(failure.map { .failure($0) } ?? .success(()))

@@ -9,10 +9,14 @@ extension WKWebView {
 
     /// The page's own wishes for its paper.
     ///
-    /// - Returns: None where it cannot be asked.
-    package func pageRule() async -> PageRule {
-        await withCheckedContinuation { continuation in
+    /// - Returns: None where the page cannot say them.
+    /// - Throws: `WKError` if the web process ends, or the view.
+    package func pageRule() async throws -> PageRule {
+        try await withCheckedThrowingContinuation { continuation in
             call(Self.rules, [:], in: nil, world: Self.printWorld) { result in
+                if case .failure(let error) = result, [.webContentProcessTerminated, .webViewInvalidated].contains(error.code) {
+                    return continuation.resume(throwing: error)
+                }
                 continuation.resume(returning: PageRule((try? result.get()) as? [String: String] ?? [:]))
             }
         }

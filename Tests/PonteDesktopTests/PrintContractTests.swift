@@ -12,8 +12,8 @@
                 PrintContract.pdf
             }.typeScript()
             for line in [
-                #""print.show": { parameters: Options | null; result: PrintEnd };"#,
-                #""print.pdf": { parameters: Options | null; result: ByteStream };"#, #""A4""#, #""cancelled""#,
+                #""print.show": { parameters: PrintSettings | null; result: PrintEnd };"#,
+                #""print.pdf": { parameters: PrintSettings | null; result: ByteStream };"#, #""A4""#, #""cancelled""#,
                 "landscape?: boolean",
             ] {
                 #expect(module.contains(line), "\(line) in \(module)")

@@ -103,11 +103,11 @@
         /// Offers what `PrintContract` names. The bridge keeps it.
         public func add(to bridge: Bridge, for policy: Policy?) {
             bridge.handle(PrintContract.show, for: policy) { [self] options async throws in
-                let options = try (options ?? PrintContract.Options()).checked(over: self.options)
+                let options = try (options ?? PrintContract.PrintSettings()).checked(over: self.options)
                 return try await place.show { try await system.show(options) }
             }
             bridge.handle(PrintContract.pdf, for: policy) { [self] options async throws in
-                let options = try (options ?? PrintContract.Options()).checked(over: self.options)
+                let options = try (options ?? PrintContract.PrintSettings()).checked(over: self.options)
                 try rate.admit("makes PDFs")
                 let place = try share.take()
                 return ByteStream(

@@ -50,6 +50,8 @@
             }
             let window = instance.assumingMemoryBound(to: GtkWindow.self)
             gtk_window_set_modal(window, 1)
+            // Escape would destroy it within its answer.
+            gtk_window_set_hide_on_close(window, 1)
             let watch = parent.whenGone { [reply] in reply.cancel() }
             gtk_window_present(window)
             let choice = await reply.value()

@@ -2,7 +2,7 @@
     internal import Foundation
     internal import Ponte
 
-    extension PrintContract.Options {
+    extension PrintContract.PrintSettings {
         /// - Parameter options: The app's, for what the page does not say.
         /// - Throws: `PonteError` with `invalidParameters`.
         func checked(over options: PrintOptions) throws -> PrintOptions {
@@ -37,7 +37,7 @@
         }
     }
 
-    extension PrintContract.Paper {
+    extension PrintContract.PrintPaper {
         fileprivate var size: PrintOptions.Paper {
             switch self {
             case .a3: .a3

@@ -4,12 +4,12 @@
     /// The methods that `DesktopPrinting` offers to pages. Each throws `print.failed`, `invalidParameters` for options that no paper can have, and `limitExceeded` after 10 in 10 seconds.
     public enum PrintContract {
         /// `print.show`: shows the system's dialog, and ends with `"printed"` or `"cancelled"`. One dialog of a page is open at a time: a second one is `dialog.busy`.
-        public static let show = BridgeMethod<Options?, PrintEnd>("print.show")
+        public static let show = BridgeMethod<PrintSettings?, PrintEnd>("print.show")
         /// `print.pdf`: the bytes of a PDF of paged paper. A page has at most four that it has not read; one of more than 256 MiB is `print.failed`.
-        public static let pdf = BridgeMethod<Options?, ByteStream>("print.pdf")
+        public static let pdf = BridgeMethod<PrintSettings?, ByteStream>("print.pdf")
 
         /// Paper by its name.
-        public enum Paper: String, Codable, CaseIterable, Sendable {
+        public enum PrintPaper: String, Codable, CaseIterable, Sendable {
             case a3 = "A3"
             case a4 = "A4"
             case a5 = "A5"
@@ -20,7 +20,7 @@
         }
 
         /// Margins in millimetres: `{ top?, right?, bottom?, left? }`.
-        public struct Margins: Codable, Sendable {
+        public struct PrintMargins: Codable, Sendable {
             /// In millimetres; absent is 10.
             public var top: Double?
             /// In millimetres; absent is 10.
@@ -37,9 +37,9 @@
         }
 
         /// The options: `{ paper?, width?, height?, landscape?, margins?, background?, pages?, scale? }`, or nothing at all. What is absent is the app's option.
-        public struct Options: Codable, Sendable {
+        public struct PrintSettings: Codable, Sendable {
             /// Such as `"A4"`.
-            public var paper: Paper?
+            public var paper: PrintPaper?
             /// Of paper without a name, in millimetres, with `height`.
             public var width: Double?
             /// In millimetres.
@@ -47,7 +47,7 @@
             /// True for paper that is wider than high.
             public var isLandscape: Bool?
             /// In millimetres.
-            public var margins: Margins?
+            public var margins: PrintMargins?
             /// True if background colours and pictures are printed, too.
             public var hasBackgrounds: Bool?
             /// Such as `"1-3, 5"`: at most 1,000 ASCII characters.
@@ -57,8 +57,8 @@
 
             /// The app's options.
             public init(
-                paper: Paper? = nil, width: Double? = nil, height: Double? = nil, isLandscape: Bool? = nil,
-                margins: Margins? = nil, hasBackgrounds: Bool? = nil, pages: String? = nil, scale: Double? = nil
+                paper: PrintPaper? = nil, width: Double? = nil, height: Double? = nil, isLandscape: Bool? = nil,
+                margins: PrintMargins? = nil, hasBackgrounds: Bool? = nil, pages: String? = nil, scale: Double? = nil
             ) {
                 (self.paper, self.width, self.height, self.isLandscape) = (paper, width, height, isLandscape)
                 (self.margins, self.hasBackgrounds, self.pages, self.scale) = (margins, hasBackgrounds, pages, scale)

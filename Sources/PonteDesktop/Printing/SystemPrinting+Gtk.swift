@@ -17,7 +17,7 @@
 
         func pdf(_ options: PrintOptions, limit: Int) async throws -> Data {
             let webView = try view()
-            let layout = try options.layout(for: await webView.pageRule())
+            let layout = try options.layout(for: await Self.telling { try await webView.pageRule() })
             return try await Self.telling {
                 try await webView.printedPDF(
                     layout, hasBackgrounds: options.hasBackgrounds, pages: options.pages, limit: limit)
@@ -26,7 +26,7 @@
 
         func print(_ options: PrintOptions, on printer: String?) async throws {
             let webView = try view()
-            let layout = try options.layout(for: await webView.pageRule())
+            let layout = try options.layout(for: await Self.telling { try await webView.pageRule() })
             try await Self.telling {
                 try await webView.print(
                     layout, hasBackgrounds: options.hasBackgrounds, pages: options.pages, printer: printer)
@@ -35,7 +35,7 @@
 
         func show(_ options: PrintOptions) async throws -> PrintEnd {
             let webView = try view()
-            let layout = try options.layout(for: await webView.pageRule())
+            let layout = try options.layout(for: await Self.telling { try await webView.pageRule() })
             guard Display.open(), gtk_widget_get_root(webView.gtkWidget) != nil else {
                 throw PonteError(.unavailable, "The page is in no window: a print dialog has no place.")
             }
