@@ -47,7 +47,7 @@ package struct PrintedPDF {
     }
 
     private static func inflate(_ bytes: [UInt8]) -> [UInt8] {
-        guard let converter = g_zlib_decompressor_new(G_ZLIB_COMPRESSOR_FORMAT_ZLIB, -1) else {
+        guard let converter = g_zlib_decompressor_new(G_ZLIB_COMPRESSOR_FORMAT_ZLIB) else {
             return []
         }
         defer { g_object_unref(UnsafeMutableRawPointer(converter)) }
