@@ -21,16 +21,16 @@ enum PaintedPage: String, CaseIterable {
 
     private func body(_ video: Data) -> String {
         switch self {
-        case .layers: Self.layers
-        case .transition: Self.transition
-        case .canvas: Self.canvas
-        case .webgl: Self.webGL
+        case .layers: Self.layersBody
+        case .transition: Self.transitionBody
+        case .canvas: Self.canvasBody
+        case .webgl: Self.webGLBody
         case .video:
-            "<video class=whole muted loop src='data:video/webm;base64,\(video.base64EncodedString())'></video>\(Self.play)"
+            "<video class=whole muted loop src='data:video/webm;base64,\(video.base64EncodedString())'></video>\(Self.playBody)"
         }
     }
 
-    private static let layers = """
+    private static let layersBody = """
         <div class=whole style="background: #008000; will-change: transform; transform: translateZ(0)"></div>
         <script>
           async function work() {
@@ -41,7 +41,7 @@ enum PaintedPage: String, CaseIterable {
         </script>
         """
 
-    private static let transition = """
+    private static let transitionBody = """
         <script>
           const change = () => document.body.style.background = "#008000"
           async function work() {
@@ -52,7 +52,7 @@ enum PaintedPage: String, CaseIterable {
         </script>
         """
 
-    private static let canvas = """
+    private static let canvasBody = """
         <canvas class=whole width=400 height=300></canvas>
         <script>
           async function work() {
@@ -64,7 +64,7 @@ enum PaintedPage: String, CaseIterable {
         </script>
         """
 
-    private static let webGL = """
+    private static let webGLBody = """
         <canvas class=whole width=400 height=300></canvas>
         <script>
           async function work() {
@@ -78,7 +78,7 @@ enum PaintedPage: String, CaseIterable {
         </script>
         """
 
-    private static let play = """
+    private static let playBody = """
         <script>
           async function work() {
             const video = document.querySelector("video")
