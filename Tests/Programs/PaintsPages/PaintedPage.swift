@@ -12,7 +12,7 @@ enum PaintedPage: String, CaseIterable {
           .whole { position: fixed; inset: 0; width: 100%; height: 100%; object-fit: fill }
         </style>
         <script>
-          const frames = async (count) => { while (count--) await new Promise((next) => requestAnimationFrame(next)) }
+          const next = async (count) => { while (count--) await new Promise((done) => requestAnimationFrame(done)) }
           const canvas = (kind) => document.querySelector("canvas").getContext(kind)
         </script>
         \(body(video))
@@ -58,7 +58,7 @@ enum PaintedPage: String, CaseIterable {
           async function work() {
             const context = canvas("2d")
             context.fillStyle = "#008000"
-            for (let count = 0; count < 10; count++) { context.fillRect(0, 0, 400, 300); await frames(1) }
+            for (let count = 0; count < 10; count++) { context.fillRect(0, 0, 400, 300); await next(1) }
             return context.getImageData(9, 9, 1, 1).data.join()
           }
         </script>
@@ -70,7 +70,7 @@ enum PaintedPage: String, CaseIterable {
           async function work() {
             const [gl, pixel] = [canvas("webgl"), new Uint8Array(4)]
             gl.clearColor(0, 0.5, 0, 1)
-            for (let count = 0; count < 10; count++) { gl.clear(gl.COLOR_BUFFER_BIT); await frames(1) }
+            for (let count = 0; count < 10; count++) { gl.clear(gl.COLOR_BUFFER_BIT); await next(1) }
             gl.clear(gl.COLOR_BUFFER_BIT)
             gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel)
             return pixel[1] > 120 && pixel[0] === 0 ? "drawn" : pixel.join()
@@ -83,7 +83,8 @@ enum PaintedPage: String, CaseIterable {
           async function work() {
             const video = document.querySelector("video")
             await video.play()
-            while (video.currentTime < 0.2) await frames(1)
+            while (video.currentTime < 0.2) await next(1)
+            video.pause()
             return "played"
           }
         </script>

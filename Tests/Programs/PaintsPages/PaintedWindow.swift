@@ -30,16 +30,14 @@ final class PaintedWindow {
         gdk_paintable_snapshot(paintable, snapshot, Double(width), Double(height))
         guard let node = gtk_snapshot_free_to_node(snapshot) else { return false }
         defer { gsk_render_node_unref(node) }
-        var area = graphene_rect_t()
-        graphene_rect_init(&area, 0, 0, Float(width), Float(height))
         guard let renderer = gtk_native_get_renderer(gtk_widget_get_native(widget)),
-            let texture = gsk_renderer_render_texture(renderer, node, &area)
+            let texture = gsk_renderer_render_texture(renderer, node, nil)
         else { return false }
         defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
-        let row = Int(gdk_texture_get_width(texture)) * 4
-        var bytes = [UInt8](repeating: 0, count: row * Int(gdk_texture_get_height(texture)))
+        let (row, rows) = (Int(gdk_texture_get_width(texture)) * 4, Int(gdk_texture_get_height(texture)))
+        var bytes = [UInt8](repeating: 0, count: row * rows)
         gdk_texture_download(texture, &bytes, gsize(row))
-        let middle = Int(height) / 2 * row + Int(width) / 2 * 4
+        let middle = rows / 2 * row + row / 8 * 4
         guard middle + 3 < bytes.count else { return false }
         let (blue, green, red) = (bytes[middle], bytes[middle + 1], bytes[middle + 2])
         return green > 90 && blue < 60 && red < 60
