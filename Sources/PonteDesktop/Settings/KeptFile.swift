@@ -47,8 +47,13 @@
 
         /// Tells the developer that a file could not be written.
         nonisolated static func log(_ error: any Error, at url: URL) {
+            let isFull = (error as? CocoaError)?.code == .fileWriteOutOfSpace
+            let reason =
+                isFull
+                ? "The disk is full. Make room on it: the app goes on, and the next start does not know what was changed."
+                : "\(error)"
             DeveloperLog.writeFromAnywhere(
-                .error, "unwritten file", about: url.path, "The file \(LogText.quoted(url.path)) could not be written. \(error)")
+                .error, "unwritten file", about: url.path, "The file \(LogText.quoted(url.path)) could not be written. \(reason)")
         }
 
         private nonisolated static func merged(_ data: Data, into initial: Value) throws -> Value {
