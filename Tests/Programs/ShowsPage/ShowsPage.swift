@@ -33,10 +33,7 @@ import WebKit
         let webView = WKWebView()
         let page = """
             <script>
-            const query = matchMedia("(prefers-color-scheme: dark)")
-            const tell = () => document.title = query.matches ? "dark" : "light"
-            query.onchange = tell
-            tell()
+            setInterval(() => document.title = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light", 5)
             </script>
             """
         webView.loadHTMLString(page, baseURL: URL(string: "https://a.example/"))
