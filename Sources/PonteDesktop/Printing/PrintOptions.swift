@@ -82,7 +82,7 @@
             }
 
             /// None. Many printers leave some millimetres white.
-            public static let none = millimetres(0)
+            public static let zero = millimetres(0)
         }
     }
 #endif

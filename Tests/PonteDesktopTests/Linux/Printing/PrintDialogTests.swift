@@ -16,11 +16,6 @@ struct PrintDialogTests {
     init() async throws {
         user = try await WindowManager()
         page = try await PrintPage()
-        try await until { try await active() == "" || !(try await active().isEmpty) }
-    }
-
-    private func active() async throws -> String {
-        try await user.hands("getactivewindow", "getwindowname").output
     }
 
     private var windowCount: Int { Int(g_list_model_get_n_items(gtk_window_get_toplevels())) }

@@ -25,7 +25,7 @@ final class PrintPage: SitePage {
         webView = WKWebView(frame: .zero, configuration: site.makeConfiguration())
         window = Window(showing: webView)
         bridge = Bridge(webView, policy: .mainFrame(of: "app://example"))
-        printing = DesktopPrinting(webView, options: PrintOptions(paper: .a4, margins: .none), clock: clock)
+        printing = DesktopPrinting(webView, options: PrintOptions(paper: .a4, margins: .zero), clock: clock)
         printing.options.hasBackgrounds = true
         bridge.enable(printing)
         try await load(html: Self.sheet)

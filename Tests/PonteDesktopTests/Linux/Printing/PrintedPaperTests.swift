@@ -25,7 +25,7 @@ struct PrintedPaperTests {
     @Test(arguments: papers) func `each sheet has the size of its paper`(
         paper: PrintOptions.Paper, isLandscape: Bool?, width: Double, height: Double
     ) async throws {
-        var options = PrintOptions(paper: paper, margins: PrintOptions.Margins.none)
+        var options = PrintOptions(paper: paper, margins: .zero)
         options.isLandscape = isLandscape
         let pages = try await page.pdf(options).pages
         #expect(!pages.isEmpty)

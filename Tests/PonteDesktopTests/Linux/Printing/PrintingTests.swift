@@ -71,8 +71,8 @@ struct PrintingTests {
     }
 
     @Test func `two prints at once are both made, with their own options`() async throws {
-        async let one = page.pdf(PrintOptions(paper: .a5, margins: PrintOptions.Margins.none))
-        async let two = page.pdf(PrintOptions(paper: .a6, margins: PrintOptions.Margins.none))
+        async let one = page.pdf(PrintOptions(paper: .a5, margins: .zero))
+        async let two = page.pdf(PrintOptions(paper: .a6, margins: .zero))
         async let picture = page.webView.pdf()
         let widths = try await [one.pages.first?.size.width, two.pages.first?.size.width]
         #expect(abs((widths[0] ?? 0) - 420) < 1.5 && abs((widths[1] ?? 0) - 298) < 1.5)
