@@ -7,7 +7,10 @@ enum PDFPrinter {
     ) {
         let file = PrintFile()
         // A view's picture has its backgrounds.
-        let job = PrintJob(webView, layout(page), hasBackgrounds: true, settings: file.settings()) { result in
+        let layout = layout(page)
+        let job = PrintJob(
+            webView, layout, hasBackgrounds: true, settings: file.settings(), setup: layout.fileSetup
+        ) { result in
             switch result {
             case .success: completion(file.take())
             case .failure(let error):
@@ -18,9 +21,6 @@ enum PDFPrinter {
         webView.engine.prints.add(job)
     }
 
-    /// Room below the page, in points: the engine rounds, and a line that does not fit would be on another sheet.
-    private static let room = 4.0
-
     private static func layout(_ page: CGSize?) -> PrintLayout {
         guard let page else {
             let millimetre = 72 / 25.4
@@ -28,7 +28,6 @@ enum PDFPrinter {
                 width: 210 * millimetre, height: 297 * millimetre, margins: PrintLayout.Margins(all: 6.35 * millimetre))
         }
         return PrintLayout(
-            width: page.width.rounded(.up), height: page.height.rounded(.up) + room, margins: PrintLayout.Margins(all: 0),
-            pixel: 1)
+            width: page.width.rounded(.up), height: page.height.rounded(.up), margins: PrintLayout.Margins(all: 0), pixel: 1)
     }
 }

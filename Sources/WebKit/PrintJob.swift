@@ -20,13 +20,13 @@ final class PrintJob {
 
     /// - Parameters:
     ///   - settings: A `GtkPrintSettings`.
-    ///   - setup: A `GtkPageSetup`; without one, it is the layout's.
+    ///   - setup: A `GtkPageSetup`.
     init(
         _ webView: WKWebView, _ layout: PrintLayout, hasBackgrounds: Bool, settings: GObjectReference,
-        setup: GObjectReference? = nil, completion: @escaping Completion
+        setup: GObjectReference, completion: @escaping Completion
     ) {
         (self.webView, self.layout, self.hasBackgrounds, self.settings) = (webView, layout, hasBackgrounds, settings)
-        self.setup = setup ?? layout.setup
+        self.setup = setup
         self.completion = completion
     }
 

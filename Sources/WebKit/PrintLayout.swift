@@ -53,14 +53,23 @@ package struct PrintLayout: Hashable, Sendable {
         return "@page{margin:\(sides.map { "\(($0 * 1000).rounded() / 1000)pt" }.joined(separator: " ")) !important}"
     }
 
-    /// As GTK takes it.
+    /// For a printer: as GTK takes it.
     package var setup: GObjectReference {
-        let setup = GObjectReference(takingOwnershipOf: gtk_page_setup_new())
         let isLandscape = width > height && PaperNames.name(of: height, by: width) != nil
         let (short, long) = isLandscape ? (height, width) : (width, height)
         let paper =
             PaperNames.name(of: short, by: long).map { gtk_paper_size_new($0) }
             ?? gtk_paper_size_new_custom("custom", "Custom", short, long, GTK_UNIT_POINTS)
+        return setup(on: paper, isLandscape: isLandscape)
+    }
+
+    /// For a file, whose paper needs no name. On a paper that is turned, the engine takes the upper and lower margins from the width.
+    var fileSetup: GObjectReference {
+        setup(on: gtk_paper_size_new_custom("custom", "Custom", width, height, GTK_UNIT_POINTS), isLandscape: false)
+    }
+
+    private func setup(on paper: OpaquePointer?, isLandscape: Bool) -> GObjectReference {
+        let setup = GObjectReference(takingOwnershipOf: gtk_page_setup_new())
         gtk_page_setup_set_paper_size(setup.pointer, paper)
         gtk_paper_size_free(paper)
         gtk_page_setup_set_orientation(

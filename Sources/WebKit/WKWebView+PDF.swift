@@ -45,7 +45,9 @@ extension WKWebView {
         (() => {
           // An element of the page that has the name of a document's member hides it, in every world.
           const [root, body] = ['documentElement', 'body'].map((name) => Reflect.get(Document.prototype, name, document))
-          return innerWidth ? [Math.max(innerWidth, root.scrollWidth), Math.max(root.scrollHeight, body?.scrollHeight ?? 0)] : []
+          // A scroll height is rounded, and what is left over of the last line would be on another sheet.
+          const height = Math.ceil(root.getBoundingClientRect().height)
+          return innerWidth ? [Math.max(innerWidth, root.scrollWidth), Math.max(height, root.scrollHeight, body?.scrollHeight ?? 0)] : []
         })()
         """
 }

@@ -37,7 +37,8 @@ extension WKWebView {
     ) async throws -> Data {
         let file = PrintFile()
         do {
-            try await print(layout, hasBackgrounds: hasBackgrounds, settings: file.settings(pages: pages), setup: nil)
+            try await print(
+                layout, hasBackgrounds: hasBackgrounds, settings: file.settings(pages: pages), setup: layout.fileSetup)
         } catch {
             file.remove()
             throw error
@@ -57,15 +58,15 @@ extension WKWebView {
         let settings = GObjectReference(takingOwnershipOf: gtk_print_settings_new())
         if let printer { gtk_print_settings_set_printer(settings.pointer, printer) }
         settings.setPages(pages)
-        try await print(layout, hasBackgrounds: hasBackgrounds, settings: settings, setup: nil)
+        try await print(layout, hasBackgrounds: hasBackgrounds, settings: settings, setup: layout.setup)
     }
 
     /// - Parameters:
     ///   - settings: A `GtkPrintSettings`.
-    ///   - setup: A `GtkPageSetup`; `nil` is the layout's.
+    ///   - setup: A `GtkPageSetup`.
     /// - Throws: `WKError`.
     package func print(
-        _ layout: PrintLayout, hasBackgrounds: Bool, settings: GObjectReference, setup: GObjectReference?
+        _ layout: PrintLayout, hasBackgrounds: Bool, settings: GObjectReference, setup: GObjectReference
     ) async throws {
         try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
             engine.prints.add(

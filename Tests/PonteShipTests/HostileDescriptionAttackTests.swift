@@ -58,6 +58,6 @@ internal import Testing
             .split(separator: "\n").filter { $0.hasPrefix("Depends:") || $0.hasPrefix("Recommends:") }
         // An element is one package.
         let commas = lines.joined().utf8.count { $0 == UInt8(ascii: ",") }
-        #expect(commas == 2 + description.depends.count + description.recommends.count, "\(changes)")
+        #expect(commas == 5 + description.depends.count + description.recommends.count, "\(changes)")
     }
 }

@@ -12,7 +12,8 @@ struct EngineSandboxTests {
         in situation: String = "", hasNamespaces: Bool = true, environment: [String: String?] = [:]
     ) throws -> TestProgram {
         try TestProgram(
-            "ShowsPage", in: situation, folder: folder, hasNamespaces: hasNamespaces, environment: environment)
+            "ShowsPage", in: situation, folder: folder, hasNamespaces: hasNamespaces,
+            environment: environment.merging(["PONTE_LOG": "warning"]) { $1 })
     }
 
     /// The line that is behind `[WebKit] `.

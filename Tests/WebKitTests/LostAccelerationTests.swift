@@ -14,9 +14,9 @@ struct LostAccelerationTests {
     private let server: LoopbackServer
 
     /// Ends each process as soon as its document is there, for a number of times.
-    private class Killer: NSObject, WKNavigationDelegate {
-        var left: Int
-        var committed = 0
+    private final class Killer: NSObject, WKNavigationDelegate {
+        private var left: Int
+        private(set) var committed = 0
 
         init(times: Int) { left = times }
 
@@ -30,8 +30,15 @@ struct LostAccelerationTests {
     }
 
     /// One that loads the page again itself.
-    private final class Loader: Killer {
-        var terminated = 0
+    private final class Loader: NSObject, WKNavigationDelegate {
+        let killer: Killer
+        private(set) var terminated = 0
+
+        init(times: Int) { killer = Killer(times: times) }
+
+        func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {
+            killer.webView(webView, didCommit: navigation)
+        }
 
         func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {
             terminated += 1
@@ -92,7 +99,7 @@ struct LostAccelerationTests {
         webView.navigationDelegate = loader
         let said = await Complaints.whileAwaiting {
             webView.load(URLRequest(url: server.url("/")))
-            try? await until { loader.committed == 5 && isThere() }
+            try? await until { loader.killer.committed == 5 && isThere() }
         }
         #expect(said == Self.line)
         #expect(loader.terminated == 4 && server.asked.count == 5)

@@ -36,9 +36,10 @@
                     theme, id, nil, 48, 1, GTK_TEXT_DIR_NONE, GtkIconLookupFlags(rawValue: 0))
             else { return }
             defer { g_object_unref(UnsafeMutableRawPointer(icon)) }
-            guard let file = gtk_icon_paintable_get_file(icon) else { return }
-            defer { g_object_unref(UnsafeMutableRawPointer(file)) }
-            if URL(localPlaceOf: file)?.pathExtension == "svg", !readsDrawings { drawing.miss() }
+            // In the place of what it cannot read, GTK has a picture of its own, which is in no file. From 4.20 on, it draws an SVG itself.
+            let file = gtk_icon_paintable_get_file(icon)
+            defer { if let file { g_object_unref(UnsafeMutableRawPointer(file)) } }
+            if file.flatMap({ URL(localPlaceOf: $0) }) == nil, !readsDrawings { drawing.miss() }
         }
 
         private static var readsDrawings: Bool {

@@ -40,6 +40,6 @@ struct AppearanceControlsAttackTests {
         let page = BridgePage { _, _ in }
         try await page.load(html: "<title>t</title>")
         let call = "await ponte.call('appearance.set', 'dark')"
-        #expect(try await page.text(call) == "unknownMethod")
+        #expect(try await page.text(call) == "methodNotFound")
     }
 }

@@ -106,23 +106,22 @@ struct AppearanceTests {
             bus,
             script: """
                 const isPageDark = () => matchMedia("(prefers-color-scheme: dark)").matches
-                ponte.on("notification.clicked", ({ action }) => ponte.call("appearance.set", action))
-                const actions = ["system", "light", "dark"].map((id) => ({ id, title: id }))
-                await ponte.call("notification.show", { id: "choice", title: "Colours", actions })
+                ponte.on("notification.clicked", ({ id }) => ponte.call("appearance.set", id))
+                for (const id of ["dark", "light", "system"]) await ponte.call("notification.show", { id, title: id })
                 for await (const { choice, isDark } of ponte.stream("appearance.state")) {
                   while (isPageDark() !== isDark) await new Promise((resolve) => setTimeout(resolve, 5))
                   say(`${choice} ${isDark}`)
                 }
                 """)
-        try await until { app.said == ["system false"] && user.shown.count == 1 }
-        try user.click(user.shown[0], "dark")
+        try await until { app.said == ["system false"] && user.shown.count == 3 }
+        try user.click(user.shown[0])
         try await until { app.said.last == "dark true" }
         try portal.change(to: Self.dark)
         try portal.change(to: Self.light)
-        try user.click(user.shown[0], "light")
+        try user.click(user.shown[1])
         try await until { app.said.last == "light false" }
         try portal.change(to: Self.dark)
-        try user.click(user.shown[0], "system")
+        try user.click(user.shown[2])
         try await until { app.said.last == "system true" }
         #expect(app.said.prefix(3) == ["system false", "dark true", "light false"])
     }

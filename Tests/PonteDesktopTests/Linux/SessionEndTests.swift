@@ -9,7 +9,7 @@ struct SessionEndTests {
     private func start(_ arguments: [String], on bus: PrivateBus? = nil) async throws -> TestProgram {
         let program = try TestProgram(
             running: ["env", "--default-signal=INT,HUP", TestProgram.path(of: "OpenedApp")] + arguments,
-            environment: ["DBUS_SESSION_BUS_ADDRESS": bus?.address ?? "disabled:"])
+            environment: ["DBUS_SESSION_BUS_ADDRESS": bus?.address ?? "disabled:", "PONTE_LOG": "warning"])
         try await until { try program.lines.contains("started") }
         return program
     }

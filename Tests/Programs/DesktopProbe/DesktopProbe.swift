@@ -4,7 +4,8 @@ import PonteDesktop
 import WebKit
 
 /// Shows a page of the tests at `app://example/`, with the session's own bus: DesktopProbe <id> <file with the page>. What the page says with
-/// `ponte.call("probe.say", text)`, and what the app hears, are lines of its output. With the environment variable PROBE_TRAY, it has an icon in the tray.
+/// `ponte.call("probe.say", text)`, and what the app hears, are lines of its output. With the environment variable PROBE_TRAY, it has an icon in the tray; with PROBE_WINDOW,
+/// it has a window.
 @main @MainActor enum DesktopProbe {
     private static let say = BridgeMethod<String, Void>("probe.say")
     private static let open = BridgeMethod<String, Void>("probe.open")
@@ -50,6 +51,7 @@ import WebKit
             if let url = URL(string: "app://example/") { webView.load(URLRequest(url: url)) }
             let hasTray = ProcessInfo.processInfo.environment["PROBE_TRAY"] != nil
             let tray = hasTray ? try await TrayIcon(of: app, icon: .named("mail-unread"), title: "Probe") : nil
+            if ProcessInfo.processInfo.environment["PROBE_WINDOW"] != nil { app.openWindow(bridge) }
             // The test ends it.
             app.runsWithoutWindows = true
             return (notifications, bridge, tray)

@@ -7,8 +7,15 @@ import WebKit
 @main @MainActor enum OpenedApp {
     static func main() async {
         var isFirst = false
-        if CommandLine.arguments.contains("--fails") || CommandLine.arguments.contains("--types") {
+        if CommandLine.arguments.contains("--fails") {
             Bridge.log = BridgeLog(level: nil, destination: .init { say("log \($0.text)") })
+        }
+        if CommandLine.arguments.contains("--types") {
+            Bridge.log = BridgeLog(
+                level: .warning,
+                destination: .init {
+                    if $0.text.contains(" to end") || $0.text.contains("session ends") { say("log \($0.text)") }
+                })
         }
         await DesktopApp.run(id: "org.example.Probe", name: "Probe") { app in
             isFirst = true
