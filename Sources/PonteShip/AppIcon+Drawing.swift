@@ -11,7 +11,7 @@ extension AppIcon {
     static func drawn(_ icons: [AppIcon]) throws -> [AppIcon] {
         guard let drawing = icons.first(where: { $0.fileExtension == "svg" }) else { return icons }
         let there = Set(icons.map(\.size))
-        let missing = drawnSizes.filter { !there.contains("\($0)x\($0)") }
+        let missing = drawnSizes.filter { size in !there.contains { $0 == "\(size)x\(size)" } }
         return try icons + missing.map { try drawing.picture($0) }
     }
 

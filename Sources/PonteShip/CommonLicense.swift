@@ -9,7 +9,9 @@ enum CommonLicense {
     /// - Parameter license: An SPDX expression.
     /// - Returns: `nil` for another licence, and for an expression of several.
     static func place(of license: String) -> String? {
-        let name = ["-only", "-or-later"].reduce(license) { $0.hasSuffix($1) ? String($0.dropLast($1.count)) : $0 }
+        let name = ["-only", "-or-later"].reduce(license) {
+            $0.utf8.reversed().starts(with: $1.utf8.reversed()) ? String($0.dropLast($1.count)) : $0
+        }
         return names[name].map { "/usr/share/common-licenses/\($0)" }
     }
 }

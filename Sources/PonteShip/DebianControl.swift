@@ -46,7 +46,7 @@ struct DebianControl {
     ///
     /// - Returns: The packages with glibc once, in that version or the newer one that is asked for.
     private static func withPackedRelocations(_ libraries: [String]) -> [String] {
-        let asked = libraries.compactMap { $0.wholeMatch(of: /libc6 \(>= 2\.([0-9]+).*\)/).flatMap { Int($0.1) } }.max()
+        let asked = libraries.compactMap { $0.wholeMatch(of: /libc6 \(>= 2\.([0-9]+)[ -(*-~]*\)/).flatMap { Int($0.1) } }.max()
         return libraries.filter { $0 != "libc6" && !$0.utf8.starts(with: "libc6 (".utf8) } + [
             "libc6 (>= 2.\(max(asked ?? 0, 36)))"
         ]

@@ -17,7 +17,7 @@ enum EngineSettings {
         webkit_settings_set_media_playback_allows_inline(
             settings.pointer, configuration.allowsInlineMediaPlayback ? 1 : 0)
         AttachmentSandbox.switchOn(in: settings.pointer)
-        Acceleration.apply(to: settings.pointer, opener: configuration.openedBy)
+        Acceleration.apply(to: settings.pointer, opener: configuration.openedBy?.settings)
         // The view's own copy does not name what is not sent.
         if !setUserAgent(nil, settings.pointer, configuration) { configuration.applicationNameForUserAgent = nil }
         return settings

@@ -50,11 +50,11 @@ enum PDFPages {
         guard sheets.count == 1, let sheet = sheets.first, let number = Int(sheet.1), let height = Double(sheet.3),
             let trailer = trailers.last, let size = Int(trailer.1)
         else { return nil }
-        // No guard: the expressions go by scalars.
         let ownBox = #/\/MediaBox \[[^\]]*\]/#.matchingSemantics(.unicodeScalar)
         let numbers = [number] + (size..<(size + slices.count - 1))
         var objects = zip(numbers, slices).map { number, part in
             let box = [part.minX, height - part.maxY, part.maxX, height - part.minY]
+            // No guard: the expression goes by scalars.
             let page = String(sheet.2).replacing(ownBox, with: "/MediaBox [\(box.map(written).joined(separator: " "))]")
             return (number, page)
         }
@@ -65,9 +65,9 @@ enum PDFPages {
             guard trees.count == 1, let tree = trees.first, let treeNumber = Int(tree.1) else { return nil }
             let kids = #/\/Kids \[[^\]]*\]/#.matchingSemantics(.unicodeScalar)
             let count = #/\/Count \d+/#.matchingSemantics(.unicodeScalar)
-            let pages = String(tree.2)
-                .replacing(kids, with: "/Kids [ \(numbers.map { "\($0) 0 R" }.joined(separator: " ")) ]")
-                .replacing(count, with: "/Count \(slices.count)")
+            let list = numbers.map { "\($0) 0 R" }.joined(separator: " ")
+            // No guard: the expressions go by scalars.
+            let pages = String(tree.2).replacing(kids, with: "/Kids [ \(list) ]").replacing(count, with: "/Count \(slices.count)")
             objects.append((treeNumber, pages))
         }
         return written(

@@ -23,7 +23,7 @@ package struct PageRule: Hashable, Sendable {
     }
 
     private mutating func readSize(_ text: String) {
-        let words = text.lowercased().split(separator: " ").map(String.init)
+        let words = text.lowercased().unicodeScalars.split(separator: " ").map { String($0) }
         if words.contains("landscape") { isLandscape = true }
         if words.contains("portrait") { isLandscape = false }
         if let named = words.lazy.compactMap({ Self.papers[$0] }).first {

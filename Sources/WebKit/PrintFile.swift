@@ -61,7 +61,7 @@ extension GObjectReference {
     package func setName(_ title: String?) {
         let letters = (title ?? "").unicodeScalars.map { $0 == "/" || $0.properties.generalCategory == .control ? "-" : $0 }
         let name = String(String.UnicodeScalarView(letters.prefix(100))).trimmingCharacters(in: .whitespaces)
-        guard !name.isEmpty, !name.hasPrefix(".") else { return }
+        guard !name.isEmpty, !name.utf8.starts(with: ".".utf8) else { return }
         gtk_print_settings_set(pointer, "output-basename", name)
     }
 }

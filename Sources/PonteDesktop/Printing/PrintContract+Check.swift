@@ -28,8 +28,9 @@
         private static func ranges(_ text: String) throws -> [ClosedRange<Int>] {
             let wrong = PonteError(.invalidParameters, "Pages are written as 1-3, 5.")
             guard text.utf8.count <= 1000 else { throw wrong }
-            return try text.split(separator: ",", omittingEmptySubsequences: false).map { range in
-                guard let match = range.wholeMatch(of: #/ *([0-9]{1,7})(?: *- *([0-9]{1,7}))? */#), let first = Int(match.1),
+            return try text.unicodeScalars.split(separator: ",", omittingEmptySubsequences: false).map { range in
+                guard let match = Substring(range).wholeMatch(of: #/ *([0-9]{1,7})(?: *- *([0-9]{1,7}))? */#),
+                    let first = Int(match.1),
                     let last = match.2.map({ Int($0) }) ?? first, first <= last
                 else { throw wrong }
                 return first...last

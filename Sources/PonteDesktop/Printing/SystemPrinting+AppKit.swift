@@ -52,10 +52,9 @@
             guard let webView, let window = webView.windowForSheets else {
                 throw PonteError(.unavailable, "The page is in no window: AppKit prints from a window.")
             }
-            let preferences = webView.configuration.preferences
-            let hadBackgrounds = preferences.shouldPrintBackgrounds
-            preferences.shouldPrintBackgrounds = options.hasBackgrounds
-            defer { preferences.shouldPrintBackgrounds = hadBackgrounds }
+            let hadBackgrounds = webView.printsBackgrounds
+            webView.printsBackgrounds = options.hasBackgrounds
+            defer { webView.printsBackgrounds = hadBackgrounds }
             let operation = webView.printOperation(with: info)
             operation.showsPrintPanel = showsPanel
             operation.showsProgressPanel = showsPanel
@@ -63,9 +62,9 @@
             operation.view?.frame = webView.bounds
             let end = PrintOperationEnd()
             // Not `run()`: the engine lays the pages out in another process, and answers in a later turn of the main thread.
-            operation.runModal(
-                for: window, delegate: end, didRun: #selector(PrintOperationEnd.printOperationDidRun(_:success:contextInfo:)),
-                contextInfo: nil)
+            RunLoopTurn.perform {
+                operation.runModal(for: window, delegate: end, didRun: PrintOperationEnd.selector, contextInfo: nil)
+            }
             return await end.reply.value()
         }
 
@@ -76,15 +75,15 @@
         ) {}
     }
 
-    /// Hears of a print operation's end, as AppKit tells it (Apple, `NSPrintOperation.runModal(for:delegate:didRun:contextInfo:)`).
-    @MainActor
-    private final class PrintOperationEnd: NSObject {
-        let reply = OneShot<Bool>(ifCancelled: false)
-
-        @objc func printOperationDidRun(
-            _ operation: NSPrintOperation, success: Bool, contextInfo: UnsafeMutableRawPointer?
-        ) {
-            reply.give(success)
+    extension WKWebView {
+        /// Before macOS 13.3, no app decides about it.
+        fileprivate var printsBackgrounds: Bool {
+            get {
+                if #available(macOS 13.3, *) { configuration.preferences.shouldPrintBackgrounds } else { false }
+            }
+            set {
+                if #available(macOS 13.3, *) { configuration.preferences.shouldPrintBackgrounds = newValue }
+            }
         }
     }
 

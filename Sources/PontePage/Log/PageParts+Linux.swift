@@ -14,7 +14,7 @@
 
         /// - Parameter names: The kinds that the engine does not play, with spaces between them.
         static func missMedia(_ names: String) {
-            for name in names.split(separator: " ").map(String.init) {
+            for name in names.unicodeScalars.split(separator: " ").map({ String($0) }) {
                 guard let (kind, package) = media[name], told.insert(name).inserted else { continue }
                 DeveloperLog.write(
                     .error, "missing part", about: name,

@@ -23,10 +23,10 @@ enum Acceleration {
         ["WEBKIT_DISABLE_DMABUF_RENDERER", "WEBKIT_DISABLE_COMPOSITING_MODE"].first { environment[$0] ?? "0" != "0" }
     }
 
-    /// - Parameter opener: The view whose page has opened the new one's window: both have one process.
-    static func apply(to settings: OpaquePointer, opener: WKWebView?) {
+    /// - Parameter opener: The settings of the view whose page has opened the new one's window: both have one process.
+    static func apply(to settings: OpaquePointer, opener: OpaquePointer?) {
         complaints
-        if Renderer.chosen == .software || opener?.settings.map(isOff) == true {
+        if Renderer.chosen == .software || opener.map(isOff) == true {
             switchOff(in: settings)
         } else if variable != nil {
             forbidTransitions(in: settings)

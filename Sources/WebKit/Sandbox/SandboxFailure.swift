@@ -19,7 +19,9 @@ package enum SandboxFailure: Sendable {
 
     /// `bwrap` goes on with addresses of documents.
     private static func firstSentence(of text: String) -> String {
+        // No guard: words for a reader.
         let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+        // No guard: words for a reader.
         return line.range(of: ". ").map { String(line[..<$0.lowerBound]) } ?? line
     }
 }

@@ -60,6 +60,7 @@ package enum SandboxObstacle: Sendable {
 
     /// True if a filter decides which calls this program may make (`man 5 proc`).
     private static var hasCallFilter: Bool {
+        // No guard: the kernel's own words.
         text(of: "/proc/self/status").contains("\nSeccomp:\t2\n")
     }
 
