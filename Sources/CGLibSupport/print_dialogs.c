@@ -8,8 +8,9 @@ static gboolean let_go(gpointer dialog) {
     return G_SOURCE_REMOVE;
 }
 
-// When nothing else waits, and so behind the engine.
+// When nothing else waits, and so behind the engine. Once: a program's own dialog may be shown again.
 static void closed(GtkWidget *dialog) {
+    g_signal_handlers_disconnect_by_func(dialog, (gpointer)closed, NULL);
     g_idle_add_full(G_PRIORITY_LOW, let_go, dialog, NULL);
 }
 

@@ -37,7 +37,7 @@ package enum RuntimeFolder: Sendable, Equatable {
     private static func isOwn(_ place: String) -> Bool {
         mkdir(place, 0o700)
         var status = stat()
-        return lstat(place, &status) == 0 && status.st_mode & ~0o700 == S_IFDIR && status.st_uid == getuid()
+        return lstat(place, &status) == 0 && status.st_mode & (S_IFMT | 0o077) == S_IFDIR && status.st_uid == getuid()
     }
 
     /// The error for which a folder takes no file; `nil` if it takes one. A full disk can still take an empty one.

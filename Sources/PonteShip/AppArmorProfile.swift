@@ -36,8 +36,8 @@ struct AppArmorProfile {
         """
         #!/bin/sh
         set -e
-        if [ "$1" = configure ] && [ -d /etc/apparmor.d ] && apparmor_parser -QK \(place) >/dev/null 2>&1; then
-          cp \(place) \(installed)
+        case "$1" in configure | triggered) ;; *) exit 0 ;; esac
+        if [ -d /etc/apparmor.d ] && apparmor_parser -QK \(place) >/dev/null 2>&1 && cp \(place) \(installed); then
           if aa-enabled --quiet 2>/dev/null; then apparmor_parser -r -T -W \(installed) || true; fi
         fi
 
@@ -60,6 +60,8 @@ struct AppArmorProfile {
     func write(into root: URL) throws {
         for (path, text, mode) in [
             (place, text, 0o644), ("DEBIAN/postinst", installScript, 0o755), ("DEBIAN/postrm", removalScript, 0o755),
+            // A newer AppArmor, which comes with a newer system, may take what the old one did not.
+            ("DEBIAN/triggers", "interest-noawait /etc/apparmor.d/abi\n", 0o644),
         ] {
             let file = root.appending(path: path)
             try FileManager.default.createDirectory(

@@ -72,6 +72,18 @@ struct EngineSandboxTests {
         #expect(try line(of: confined) == nil)
     }
 
+    @Test func `a bwrap that does not answer holds up the start for five seconds, and is told`() async throws {
+        let waits = """
+            cp /usr/bin/bwrap $0/real
+            printf '#!/bin/sh\ncase "$*" in */true) exec sleep 1000 ;; esac\nexec %s/real "$@"\n' $0 > $0/bwrap
+            chmod +x $0/bwrap
+            mount --bind $0/bwrap /usr/bin/bwrap
+            """
+        let program = try show(in: waits)
+        #expect(try await program.end() == "finished\n")
+        #expect(try line(of: program)?.hasPrefix("bwrap has not said within 5 seconds if pages can be confined.") == true)
+    }
+
     @Test func `the engine's switch goes on without a sandbox, and is told, with its own value alone`() async throws {
         let variable = "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS"
         let off = try show(hasNamespaces: false, environment: [variable: "1"])
@@ -85,7 +97,7 @@ struct EngineSandboxTests {
         let marks = ["SNAP": programs, "SNAP_NAME": "probe", "SNAP_REVISION": "1"]
         let program = try show(hasNamespaces: false, environment: marks)
         #expect(try await program.end() == "finished\n")
-        #expect(try line(of: program) == "Pages are confined by Snap's sandbox, not by one of the engine's.")
+        #expect(try line(of: program) == "Pages are confined by Snap's sandbox: bwrap is not asked.")
         // Those of a terminal that is a Snap, and starts a program.
         let others = try show(hasNamespaces: false, environment: marks.merging(["SNAP": folder.path]) { $1 })
         try await expectEnd(of: others, Self.noNamespaces)
@@ -108,7 +120,7 @@ struct EngineSandboxTests {
             """
         let program = try show(in: root, hasNamespaces: false)
         #expect(try await program.end() == "finished\n")
-        #expect(try line(of: program) == "Pages are confined by Flatpak's sandbox, not by one of the engine's.")
+        #expect(try line(of: program) == "Pages are confined by Flatpak's sandbox: bwrap is not asked.")
     }
 
     // MARK: The folder of the session

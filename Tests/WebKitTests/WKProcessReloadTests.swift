@@ -2,7 +2,8 @@ import CWebKitGTK
 import Foundation
 import TestSupport
 import Testing
-import WebKit
+
+@testable import WebKit
 
 /// What becomes of a view whose web process dies: `WebPageProxy::dispatchProcessDidTerminate` of WebKit.
 @MainActor
@@ -92,6 +93,8 @@ struct WKProcessReloadTests {
 
     @Test func `a page whose process dies again soon is not reloaded again`() async throws {
         let window = Window(showing: webView)
+        // A busy machine takes longer than five seconds.
+        webView.navigationClient.earlyEnds.limit = .seconds(600)
         try await load()
         try await killProcess()
         try await until { server.asked.count == 2 && webView.title == "page" && !webView.isLoading }

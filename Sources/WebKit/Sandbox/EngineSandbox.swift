@@ -17,15 +17,17 @@ package enum EngineSandbox {
     /// The answer. The first call waits for it; the display has to be open.
     package static let answer: SandboxAnswer = {
         var answer = question.answer()
-        if case .engine = answer {
-            switch RuntimeFolder.found {
-            case .asItIs: break
-            case .closed(let place, let reason): answer = .fails(.noRuntimeFolder(place, reason))
-            case .replaced(let place, let other):
-                EngineLog.write("XDG_RUNTIME_DIR is not set, and \(place) takes no file, so \(other) is used.")
-            }
-        }
         if let line = answer.line { EngineLog.write(line) }
+        switch answer {
+        case .engine, .silent: break
+        case .host, .off, .fails: return answer
+        }
+        switch RuntimeFolder.found {
+        case .asItIs: break
+        case .closed(let place, let reason): answer = .fails(.noRuntimeFolder(place, reason))
+        case .replaced(let place, let other):
+            EngineLog.write("XDG_RUNTIME_DIR is not set, and \(place) takes no file, so \(other) is used.")
+        }
         return answer
     }()
 }

@@ -5,6 +5,8 @@ package enum SandboxObstacle: Sendable {
     case limit
     case kernel
     case container
+    /// AppArmor of the system that runs the container.
+    case containersHost
     case appArmor
     case callFilter
     case unknown
@@ -13,8 +15,9 @@ package enum SandboxObstacle: Sendable {
     static var found: Self {
         if setting("user/max_user_namespaces") == "0" { return .limit }
         if setting("kernel/unprivileged_userns_clone") == "0" { return .kernel }
-        if isInContainer { return .container }
-        if setting("kernel/apparmor_restrict_unprivileged_userns") == "1" { return .appArmor }
+        let isForbiddenByAppArmor = setting("kernel/apparmor_restrict_unprivileged_userns") == "1"
+        if isInContainer { return isForbiddenByAppArmor ? .containersHost : .container }
+        if isForbiddenByAppArmor { return .appArmor }
         return hasCallFilter ? .callFilter : .unknown
     }
 
@@ -34,9 +37,15 @@ package enum SandboxObstacle: Sendable {
             this container forbids it (\(said)). Start the container with more rights, such as --privileged. If it shows no pages but your own, \
             WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS=1 goes on without a sandbox.
             """
+        case .containersHost:
+            """
+            AppArmor of this container's host allows programs no user namespaces (kernel.apparmor_restrict_unprivileged_userns is 1). The host's administrator allows \
+            them: sysctl kernel.apparmor_restrict_unprivileged_userns=0. If the program shows no pages but your own, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS=1 goes \
+            on without a sandbox.
+            """
         case .appArmor:
             """
-            AppArmor allows this program no user namespaces (kernel.apparmor_restrict_unprivileged_userns is 1). Install the program's Debian package, or load a profile \
+            AppArmor allows this program no user namespaces (kernel.apparmor_restrict_unprivileged_userns is 1). Install the program's Debian package, again if it is there, or load a profile \
             with "userns," for it.
             """
         case .callFilter:

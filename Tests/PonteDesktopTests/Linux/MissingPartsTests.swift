@@ -72,8 +72,9 @@ import Testing
     }
 
     @Test func `nothing is missed where all is there`() async throws {
+        let bus = try PrivateBus()
         let program = try ProbeProgram(
-            nil, environment: ["PONTE_LOG": "error"], script: "await say('there')", keepsErrors: true)
+            bus, environment: ["PONTE_LOG": "warning"], script: "await say('there')", keepsErrors: true)
         try await until { program.said == ["there"] }
         #expect(!program.errors.contains("package"))
     }
