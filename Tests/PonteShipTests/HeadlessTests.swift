@@ -19,4 +19,18 @@ internal import Testing
         #expect(errors.hasPrefix("headless: there is no \(absent) command. Install"), "\(errors)")
         #expect(errors.hasSuffix("/Scripts/setup app\n"), "\(errors)")
     }
+
+    @Test func `a sway that ends at once is told at once`() async throws {
+        let programs = try ProgramFolder([
+            "bash", "cat", "env", "uname", "dirname", "mktemp", "mkdir", "mkfifo", "rm", "id", "flock", "unshare", "setpriv",
+            "sh",
+        ])
+        try programs.add("sway", "echo 'no room here' >&2; exit 3")
+        let headless = try TestProgram(
+            running: [Self.script, "true"], environment: ["PATH": programs.path, "PONTE_DISPLAY": "wayland"])
+        let took = try await ContinuousClock().measure { try await headless.end() }
+        #expect(took < .seconds(50))
+        #expect(headless.status == 1)
+        #expect(try headless.errors == "no room here\nheadless: sway did not start, for the reason above.\n")
+    }
 }
