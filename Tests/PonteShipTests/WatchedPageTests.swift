@@ -53,4 +53,15 @@ internal import Testing
         kill(parent, SIGKILL)
         try await until { kill(watcher, 0) != 0 }
     }
+
+    @Test(arguments: [SIGTERM, SIGHUP])
+    func `a signal ends it, and it leaves nothing`(signal: Int32) async throws {
+        let watcher = try start("echo $$; exec \"$0\" Web src/main.ts Page/page.js")
+        try await until { try watcher.lines.count == 1 && page().contains(#""one""#) }
+        let number = try #require(try Int32(watcher.lines[0]))
+        kill(number, signal)
+        try await until { !watcher.isRunning }
+        let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(left.sorted() == ["Page", "Web"])
+    }
 }
