@@ -21,13 +21,14 @@ extension AppIcon {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: "icon.png")
-        let size = String(pixels)
-        try Tool.run(
-            Self.drawer,
-            [
-                "--keep-aspect-ratio", "--width", size, "--height", size, "--page-width", size, "--page-height", size, "--output",
-                file.path, self.file.path,
-            ])
+        let draw = ["--keep-aspect-ratio", "--width", "\(pixels)", "--height", "\(pixels)", "--output", file.path]
+        try Tool.run(Self.drawer, draw + [self.file.path])
+        let (width, height) = try Self.pixels(of: Data(contentsOf: file))
+        if width != height {
+            // Its size in the picture is known only once it has been drawn. On a page, older versions put it into the upper left corner.
+            let place = ["--left", "\((pixels - width) / 2)", "--top", "\((pixels - height) / 2)"]
+            try Tool.run(Self.drawer, draw + place + ["--page-width", "\(pixels)", "--page-height", "\(pixels)", self.file.path])
+        }
         return try AppIcon(file: file, named: "The picture of \(self.file.lastPathComponent)")
     }
 }

@@ -33,9 +33,7 @@ struct AppIcon {
         }
         (self.file, self.data) = (file, data)
         if data.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), data.count >= 24 {
-            // The header is always first: width and height, of four bytes each.
-            func number(at offset: Int) -> Int { data[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
-            let (width, height) = (number(at: 16), number(at: 20))
+            let (width, height) = Self.pixels(of: data)
             guard width == height, Self.sizes.contains(width) else {
                 throw ShipError(
                     "\(name) has \(width) x \(height) pixels. An icon is a square of \(Self.sizes.map(String.init).joined(separator: ", ")) pixels."
@@ -47,6 +45,12 @@ struct AppIcon {
         } else {
             throw ShipError("\(name) is neither an SVG nor a PNG.")
         }
+    }
+
+    /// - Parameter picture: A PNG, of 24 bytes at least. Its header is always first: width and height, of four bytes each.
+    static func pixels(of picture: Data) -> (width: Int, height: Int) {
+        func number(at offset: Int) -> Int { picture[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
+        return (number(at: 16), number(at: 20))
     }
 
     /// Below `/usr/share`.

@@ -53,6 +53,17 @@ internal import Testing
         #expect(try AppIcon.drawn([AppIcon(file: own, named: "Own")]).count == 1)
     }
 
+    @Test func `a drawing that is no square stands in the middle`() throws {
+        func pictures(_ name: String, _ height: Int, _ shape: String) throws -> [Data] {
+            let drawing = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"64\" height=\"\(height)\"><rect \(shape)/></svg>"
+            let icon = try AppIcon(file: folder.file(name, drawing), named: name)
+            return try AppIcon.drawn([icon]).dropFirst().map(\.data)
+        }
+        let wide = try pictures("wide.svg", 32, "width=\"64\" height=\"32\"")
+        let square = try pictures("square.svg", 64, "y=\"16\" width=\"64\" height=\"32\"")
+        #expect(wide.count == 7 && wide == square)
+    }
+
     private func png(width: Int, height: Int) -> Data {
         func number(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) } }
         return Data(
