@@ -1,5 +1,6 @@
 declare const name: string;
 declare function show(value: unknown): void;
+declare function send(bytes: Uint8Array): void;
 declare function add(file: File): void;
 
 export async function samples() {
@@ -10,6 +11,11 @@ export async function samples() {
   show(bytes)
   await ponte.call("notification.show", { id: "done", title: "Done", actions: [{ id: "open", title: "Open" }] })
   ponte.on("notification.clicked", ({ id, action }) => show(id))
+}
+
+export async function print() {
+  const pdf = await ponte.call("print.pdf", { paper: "A5", landscape: true })
+  for await (const bytes of pdf) send(bytes)
 }
 
 addEventListener("dragover", (event) => event.preventDefault())

@@ -56,10 +56,11 @@ struct EditingMenuTests {
         ContextMenus.showEditingOnly(in: window.webView)
         try await rightClick(150, in: window)
         // The engine asks in the order of the clicks.
+        _ = try await window.run("document.querySelector('input').select()")
         try await rightClick(50, in: window)
         try await until { menus.all.count == 2 }
         let editing = [WEBKIT_CONTEXT_MENU_ACTION_CUT, WEBKIT_CONTEXT_MENU_ACTION_COPY, WEBKIT_CONTEXT_MENU_ACTION_PASTE]
-        #expect(editing.allSatisfy(menus.all[1].contains))
+        #expect(editing.allSatisfy(menus.all[1].contains), "\(menus.all[1].map(\.rawValue))")
         let others = [
             WEBKIT_CONTEXT_MENU_ACTION_RELOAD, WEBKIT_CONTEXT_MENU_ACTION_GO_BACK, WEBKIT_CONTEXT_MENU_ACTION_OPEN_LINK,
             WEBKIT_CONTEXT_MENU_ACTION_INSPECT_ELEMENT,
