@@ -57,6 +57,14 @@ extension GObjectReference {
 }
 
 extension GObjectReference {
+    /// Of a `GtkPrintSettings`: the web process makes PDFs, and ends where it is asked for another format.
+    func demandPDF() {
+        guard gtk_print_settings_get(pointer, "output-file-format") != nil else { return }
+        gtk_print_settings_set(pointer, "output-file-format", "pdf")
+    }
+}
+
+extension GObjectReference {
     /// Of a `GtkPrintSettings`: the name that the print dialog proposes for a file.
     package func setName(_ title: String?) {
         let letters = (title ?? "").unicodeScalars.map { $0 == "/" || $0.properties.generalCategory == .control ? "-" : $0 }

@@ -43,6 +43,7 @@ final class PrintJob {
         guard let webView else { return end(with: .viewIsGone) }
         let operation = GObjectReference(takingOwnershipOf: webkit_print_operation_new(webView.view.pointer))
         self.operation = operation
+        settings.demandPDF()
         webkit_print_operation_set_print_settings(operation.pointer, settings.pointer)
         webkit_print_operation_set_page_setup(operation.pointer, setup.pointer)
         webkit_settings_set_print_backgrounds(webView.settings, hasBackgrounds ? 1 : 0)

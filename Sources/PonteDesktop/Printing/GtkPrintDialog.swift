@@ -25,14 +25,14 @@
             self.parent = parent
             pointer = gtk_print_unix_dialog_new(nil, parent.window)
             let dialog = OpaquePointer(pointer)
-            // What the engine itself does with pages.
+            // The engine does this with pages itself, and makes PDFs alone.
             gtk_print_unix_dialog_set_manual_capabilities(
                 dialog,
                 GtkPrintCapabilities(
                     GTK_PRINT_CAPABILITY_NUMBER_UP.rawValue | GTK_PRINT_CAPABILITY_NUMBER_UP_LAYOUT.rawValue
                         | GTK_PRINT_CAPABILITY_PAGE_SET.rawValue | GTK_PRINT_CAPABILITY_REVERSE.rawValue
                         | GTK_PRINT_CAPABILITY_COPIES.rawValue | GTK_PRINT_CAPABILITY_COLLATE.rawValue
-                        | GTK_PRINT_CAPABILITY_SCALE.rawValue))
+                        | GTK_PRINT_CAPABILITY_SCALE.rawValue | GTK_PRINT_CAPABILITY_GENERATE_PDF.rawValue))
             let settings = GObjectReference(takingOwnershipOf: gtk_print_settings_new())
             settings.setPages(pages)
             settings.setName(title)

@@ -1,5 +1,6 @@
 import CWebKitGTK
 import Foundation
+import GLibInterop
 import Ponte
 import PonteDesktop
 import TestSupport
@@ -90,6 +91,18 @@ struct PrintingTests {
         #expect(await queued.value == .printFailed)
         try await page.load(html: PrintPage.sheet)
         #expect(try await page.pdf().pages.count == 1)
+    }
+
+    @Test func `settings that want an SVG make a PDF, and the web process goes on`() async throws {
+        let file = files.place("a.svg")
+        let settings = GObjectReference(takingOwnershipOf: gtk_print_settings_new())
+        gtk_print_settings_set_printer(settings.pointer, g_dgettext("gtk40", "Print to File"))
+        gtk_print_settings_set(settings.pointer, "output-file-format", "svg")
+        gtk_print_settings_set(settings.pointer, "output-uri", file.absoluteString)
+        let layout = PrintLayout(width: 595, height: 842, margins: PrintLayout.Margins(all: 36))
+        try await page.webView.print(layout, hasBackgrounds: false, settings: settings, setup: layout.setup)
+        #expect(try Data(contentsOf: file).starts(with: Data("%PDF-".utf8)))
+        #expect(try await page.text("return document.title") == "Sheet")
     }
 
     @Test func `a view that has gone prints nothing`() async throws {
