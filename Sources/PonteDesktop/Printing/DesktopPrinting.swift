@@ -100,13 +100,16 @@
 
         // MARK: For pages
 
-        /// Offers what `PrintContract` names. The bridge keeps it.
+        /// Offers what `PrintContract` names to the main frame's document. The bridge keeps it.
         public func add(to bridge: Bridge, for policy: Policy?) {
-            bridge.handle(PrintContract.show, for: policy) { [self] options async throws in
+            // A print is of the whole view, with frames of other origins.
+            bridge.handle(withContext: PrintContract.show, for: policy) { [self] options, call async throws in
+                try call.caller.requireMainFrame(for: "printing")
                 let options = try (options ?? PrintContract.PrintSettings()).checked(over: self.options)
                 return try await place.show { try await system.show(options) }
             }
-            bridge.handle(PrintContract.pdf, for: policy) { [self] options async throws in
+            bridge.handle(withContext: PrintContract.pdf, for: policy) { [self] options, call async throws in
+                try call.caller.requireMainFrame(for: "printing")
                 let options = try (options ?? PrintContract.PrintSettings()).checked(over: self.options)
                 try rate.admit("makes PDFs")
                 let place = try share.take()

@@ -66,4 +66,18 @@ struct PrintAttackTests {
         #expect(try await page.text("await ponte.call('print.pdf'); return 'nothing'") == "forbidden")
         #expect(try await page.text("await ponte.call('print.show'); return 'nothing'") == "forbidden")
     }
+
+    @Test func `a sub-frame prints nothing`() async throws {
+        let page = try await PrintPage(policy: .anyFrame(of: "app://example"))
+        page.site.pages["app://example/frame"] = """
+            <script type="module">
+            parent.codes = []
+            for (const method of ["print.pdf", "print.show"]) {
+              try { await ponte.call(method); parent.codes.push("printed") } catch (error) { parent.codes.push(error.code) }
+            }
+            </script>
+            """
+        try await page.load(html: #"<iframe src="app://example/frame"></iframe>"#)
+        try await page.wait(for: "window.codes?.join() === 'forbidden,forbidden'")
+    }
 }

@@ -21,10 +21,12 @@ final class PrintPage: SitePage {
         <div></div><p></p>
         """
 
-    init(clock: any Clock<Duration> = ContinuousClock()) async throws {
+    init(
+        clock: any Clock<Duration> = ContinuousClock(), policy: Policy = .mainFrame(of: "app://example")
+    ) async throws {
         webView = WKWebView(frame: .zero, configuration: site.makeConfiguration())
         window = Window(showing: webView)
-        bridge = Bridge(webView, policy: .mainFrame(of: "app://example"))
+        bridge = Bridge(webView, policy: policy)
         printing = DesktopPrinting(webView, options: PrintOptions(paper: .a4, margins: .zero), clock: clock)
         printing.options.hasBackgrounds = true
         bridge.enable(printing)
