@@ -4,9 +4,15 @@ internal import GLibInterop
 /// A temporary file into which GTK prints, without a dialog and without a printer.
 @MainActor
 final class PrintFile {
-    private let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).pdf")
+    /// The user's alone: GTK makes a file that each user of the computer can read.
+    private let folder: URL
+    private let url: URL
 
     init() {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString, isDirectory: true)
+        url = folder.appendingPathComponent("page.pdf")
+        // Where it cannot be made, the print fails.
+        g_mkdir_with_parents(folder.path, 0o700)
         RecentFiles.leaveOut(url)
     }
 
@@ -37,8 +43,9 @@ final class PrintFile {
         return .success(data)
     }
 
+    /// GTK makes no file any more.
     func remove() {
-        try? FileManager.default.removeItem(at: url)
+        try? FileManager.default.removeItem(at: folder)
     }
 }
 
