@@ -22,6 +22,7 @@ extension NavigationClient {
         webView?.connections.processEnded()
         webView?.textFinder.stop(false)
         webView?.engine.prints.stop(with: .processTerminated)
+        webView?.engine.pagePrints.processTerminated()
         webView?.engine.tellOfDocumentEnd(.processTerminated)
         webView?.evaluations.endAll(with: .processTerminated)
         // The engine ends the process of a page that a server redirects to a file.

@@ -38,41 +38,55 @@ package struct PagePrint {
         webkit_print_operation_set_print_settings(operation, settings.pointer)
         webkit_print_operation_set_page_setup(operation, layout.setup.pointer)
         webkit_settings_set_print_backgrounds(webView.settings, hasBackgrounds ? 1 : 0)
-        let end = PagePrintEnd { [weak webView] result in
+        let outcome = webView.engine.pagePrints.begin()
+        let end = PagePrintEnd(outcome) { [weak webView] result in
             if let webView, let settings = webView.settings { webView.engine.configuration.preferences.apply(to: settings) }
             ended(result)
         }
         connect(UnsafeMutableRawPointer(operation), "failed") { arguments in
             guard let error = arguments.boxed(1) else { return }
-            end.failure = GLibError(error.assumingMemoryBound(to: GError.self)).message
+            let message = GLibError(error.assumingMemoryBound(to: GError.self)).message
+            end.outcome.failure = WKError(.unknown, "The page could not be printed: \(message)")
         }
-        connect(UnsafeMutableRawPointer(operation), "finished") { _ in end.hasFinished = true }
+        connect(UnsafeMutableRawPointer(operation), "finished") { _ in end.outcome.hasFinished = true }
     }
+}
+
+/// What is known of a print that has not ended.
+@MainActor
+private final class PagePrintOutcome {
+    var hasFinished = false
+    var failure: WKError?
+
+    var result: Result<Bool, WKError> { failure.map { .failure($0) } ?? .success(hasFinished) }
 }
 
 /// The end of the engine's print operation, which holds it. It tells of no cancellation, but ends then without having finished.
 @MainActor
 private final class PagePrintEnd {
-    var hasFinished = false
-    var failure: String?
+    let outcome: PagePrintOutcome
     private let ended: @MainActor (Result<Bool, WKError>) -> Void
 
-    init(_ ended: @escaping @MainActor (Result<Bool, WKError>) -> Void) {
-        self.ended = ended
+    init(_ outcome: PagePrintOutcome, _ ended: @escaping @MainActor (Result<Bool, WKError>) -> Void) {
+        (self.outcome, self.ended) = (outcome, ended)
     }
 
     isolated deinit {
-        let result: Result<Bool, WKError> =
-            failure.map { .failure(WKError(.unknown, "The page could not be printed: \($0)")) } ?? .success(hasFinished)
-        let ended = ended
-        Task { ended(result) }
+        let (outcome, ended) = (outcome, ended)
+        // The engine may end the operation just before it tells that the web process has ended.
+        Task { ended(outcome.result) }
     }
+}
+
+private struct WeakOutcome {
+    weak var outcome: PagePrintOutcome?
 }
 
 /// The `window.print()` of one view's pages.
 @MainActor
 final class PagePrints {
     weak var receiver: PagePrintReceiver?
+    private var outcomes: [WeakOutcome] = []
     /// The user must be able to leave a page that goes on and on.
     private let rate = CallRate(10, within: .seconds(10), clock: ContinuousClock())
     private static let tell: Void = EngineLog.write(
@@ -86,6 +100,19 @@ final class PagePrints {
             return true
         }
         return receiver?.receive(PagePrint(operation, of: webView)) ?? false
+    }
+
+    fileprivate func begin() -> PagePrintOutcome {
+        let outcome = PagePrintOutcome()
+        outcomes.removeAll { $0.outcome == nil }
+        outcomes.append(WeakOutcome(outcome: outcome))
+        return outcome
+    }
+
+    /// The engine takes the dialog away as if the user had cancelled.
+    func processTerminated() {
+        for open in outcomes where open.outcome?.hasFinished == false { open.outcome?.failure = .processTerminated }
+        outcomes = []
     }
 }
 

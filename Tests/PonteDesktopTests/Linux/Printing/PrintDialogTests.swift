@@ -82,6 +82,23 @@ struct PrintDialogTests {
         try await until { ends == [.cancelled] }
     }
 
+    @Test func `the app hears that the web process has ended while the dialog was open`() async throws {
+        var codes: [PonteError.Code] = []
+        page.printing.onPrintEnd = {
+            if case .failure(let error) = $0, let error = error as? PonteError { codes.append(error.code) }
+        }
+        let count = windowCount
+        async let text = page.text("print(); return ''")
+        try await until { windowCount == count + 1 }
+        webkit_web_view_terminate_web_process(
+            UnsafeMutableRawPointer(page.webView.gtkWidget).assumingMemoryBound(to: WebKitWebView.self))
+        _ = try? await text
+        try await until {
+            if windowCount > count { try await user.hands("key", "Escape") }
+            return codes == [.printFailed]
+        }
+    }
+
     @Test func `an app refuses a page's print`() async throws {
         var asked = 0
         page.printing.onPrint = {
