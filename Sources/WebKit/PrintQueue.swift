@@ -9,6 +9,15 @@ final class PrintQueue {
         if jobs.count == 1 { start() }
     }
 
+    /// Takes out a print that waits.
+    ///
+    /// - Returns: False if it has begun, or has ended.
+    func remove(_ job: PrintJob) -> Bool {
+        guard let index = jobs.firstIndex(where: { $0 === job }), index > 0 else { return false }
+        jobs.remove(at: index)
+        return true
+    }
+
     /// Ends all: the web process or the view has gone.
     func stop(with error: WKError) {
         let ended = jobs

@@ -1,5 +1,6 @@
 internal import CGLibSupport
 package import GLibInterop
+internal import PonteAsync
 
 /// Prints on paper, for the modules above.
 extension WKWebView {
@@ -64,15 +65,24 @@ extension WKWebView {
     /// - Parameters:
     ///   - settings: A `GtkPrintSettings`.
     ///   - setup: A `GtkPageSetup`.
-    /// - Throws: `WKError`.
+    /// - Throws: `WKError`, and `CancellationError` if the task is cancelled before the print begins.
     package func print(
         _ layout: PrintLayout, hasBackgrounds: Bool, settings: GObjectReference, setup: GObjectReference
     ) async throws {
-        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-            engine.prints.add(
-                PrintJob(self, layout, hasBackgrounds: hasBackgrounds, settings: settings, setup: setup) {
-                    continuation.resume(with: $0.mapError { $0 as any Error })
-                })
+        try Task.checkCancellation()
+        let prints = engine.prints
+        let end = OneShot<Result<Void, any Error>>(ifCancelled: .failure(CancellationError()))
+        let job = PrintJob(self, layout, hasBackgrounds: hasBackgrounds, settings: settings, setup: setup) {
+            end.give($0.mapError { $0 as any Error })
+        }
+        prints.add(job)
+        try await withTaskCancellationHandler {
+            // In a task of its own: a print that has begun goes on to its end.
+            try await Task { await end.value() }.value.get()
+        } onCancel: {
+            Task { @MainActor in
+                if prints.remove(job) { end.cancel() }
+            }
         }
     }
 }

@@ -46,7 +46,7 @@
         /// A PDF of paged paper.
         ///
         /// - Parameter options: `nil` is the object's own.
-        /// - Throws: `PonteError` with `print.failed`, `invalidParameters` for options that no paper can have, and `unavailable` if the view has gone.
+        /// - Throws: `PonteError` with `print.failed`, `invalidParameters` for options that no paper can have, and `unavailable` if the view has gone. `CancellationError` if the task is cancelled before the print begins (Linux).
         public func pdf(_ options: PrintOptions? = nil) async throws -> Data {
             try await system.pdf(checked(options), limit: .max)
         }

@@ -42,10 +42,14 @@
             let dialog = GtkPrintDialog(
                 layout, pages: options.pages, title: webView.title, over: DialogParent(view: webView.gtkWidget))
             guard let choice = await dialog.answer() else { return .cancelled }
-            try await Self.telling {
-                try await webView.print(
-                    PrintLayout(setup: choice.setup.pointer, pixel: layout.pixel), hasBackgrounds: options.hasBackgrounds,
-                    settings: choice.settings, setup: choice.setup)
+            do {
+                try await Self.telling {
+                    try await webView.print(
+                        PrintLayout(setup: choice.setup.pointer, pixel: layout.pixel), hasBackgrounds: options.hasBackgrounds,
+                        settings: choice.settings, setup: choice.setup)
+                }
+            } catch is CancellationError {
+                return .cancelled
             }
             return .printed
         }

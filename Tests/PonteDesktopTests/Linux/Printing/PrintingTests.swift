@@ -105,6 +105,16 @@ struct PrintingTests {
         #expect(try await page.text("return document.title") == "Sheet")
     }
 
+    @Test func `a print that waits ends with its task, and the others are made`() async throws {
+        try await page.load(html: "<div style='height: 400000px'></div>")
+        async let one = page.pdf()
+        let cancelled = Task { try await page.printing.pdf() }
+        cancelled.cancel()
+        await #expect(throws: CancellationError.self) { try await cancelled.value }
+        async let two = page.pdf()
+        #expect(try await one.pages.count == two.pages.count)
+    }
+
     @Test func `a view that has gone prints nothing`() async throws {
         var view: WKWebView? = WKWebView(frame: .zero, configuration: WKWebViewConfiguration())
         let printing = DesktopPrinting(try #require(view))
