@@ -28,13 +28,19 @@
         private static func ranges(_ text: String) throws -> [ClosedRange<Int>] {
             let wrong = PonteError(.invalidParameters, "Pages are written as 1-3, 5.")
             guard text.utf8.count <= 1000 else { throw wrong }
-            return try text.unicodeScalars.split(separator: ",", omittingEmptySubsequences: false).map { range in
+            let ranges = try text.unicodeScalars.split(separator: ",", omittingEmptySubsequences: false).map { range in
                 guard let match = Substring(range).wholeMatch(of: #/ *([0-9]{1,7})(?: *- *([0-9]{1,7}))? */#),
                     let first = Int(match.1),
                     let last = match.2.map({ Int($0) }) ?? first, first <= last
                 else { throw wrong }
                 return first...last
             }
+            // A small page would make a PDF of a hundred times its size.
+            let sorted = ranges.sorted { $0.lowerBound < $1.lowerBound }
+            guard zip(sorted, sorted.dropFirst()).allSatisfy({ $0.upperBound < $1.lowerBound }) else {
+                throw PonteError(.invalidParameters, "Ranges of pages do not overlap. Name each page once.")
+            }
+            return ranges
         }
     }
 

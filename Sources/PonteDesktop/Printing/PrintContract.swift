@@ -50,7 +50,7 @@
             public var margins: PrintMargins?
             /// True if background colours and pictures are printed, too.
             public var hasBackgrounds: Bool?
-            /// Such as `"1-3, 5"`: at most 1,000 ASCII characters.
+            /// Such as `"1-3, 5"`: at most 1,000 ASCII characters. Ranges do not overlap.
             public var pages: String?
             /// From 0.1 to 2.
             public var scale: Double?

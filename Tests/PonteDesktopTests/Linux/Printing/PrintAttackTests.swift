@@ -19,7 +19,7 @@ struct PrintAttackTests {
     @Test func `a page gets a PDF as a stream`() async throws {
         let text = try await page.text(
             """
-            const pdf = await ponte.call("print.pdf", { paper: "A5", landscape: true, margins: { left: 0 }, pages: "1, 1-1", scale: 0.9 })
+            const pdf = await ponte.call("print.pdf", { paper: "A5", landscape: true, margins: { left: 0 }, pages: " 1 - 1 ", scale: 0.9 })
             let text = "", size = 0
             for await (const bytes of pdf) { text ||= new TextDecoder().decode(bytes.slice(0, 5)); size += bytes.length }
             return [text, pdf.type, size > 500].join()
@@ -31,7 +31,8 @@ struct PrintAttackTests {
         "{ paper: 'A99' }", "{ paper: 4 }", "{ width: 100 }", "{ paper: 'A4', width: 100, height: 100 }",
         "{ width: 1e9, height: 10 }", "{ width: -1, height: 10 }", "{ width: NaN, height: 10 }", "{ margins: { left: -1 } }",
         "{ margins: { left: 5000 } }", "{ scale: 0 }", "{ scale: Infinity }", "{ pages: '0' }", "{ pages: '3-1' }",
-        "{ pages: '1-' }", "{ pages: '' }", "{ pages: '1,'.repeat(600) + '1' }", "{ pages: '99999999' }", "{ landscape: 'yes' }",
+        "{ pages: '1-' }", "{ pages: '' }", "{ pages: '1, 1-1' }", "{ pages: '4, 1-5' }",
+        "{ pages: '1,'.repeat(600) + '1' }", "{ pages: '99999999' }", "{ landscape: 'yes' }",
     ]) func `options of a page have bounds`(options: String) async throws {
         for method in ["print.pdf", "print.show"] {
             let code = try await page.text("await ponte.call('\(method)', \(options)); return 'nothing'")
