@@ -109,7 +109,7 @@ final class PagePrints {
         return outcome
     }
 
-    /// The engine takes the dialog away as if the user had cancelled.
+    /// Without a web process, the engine's operation ends as if the user had cancelled.
     func processTerminated() {
         for open in outcomes where open.outcome?.hasFinished == false { open.outcome?.failure = .processTerminated }
         outcomes = []
