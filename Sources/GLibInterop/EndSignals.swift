@@ -5,13 +5,16 @@ internal import CGLibSupport
 package final class EndSignals {
     private var watch: DescriptorWatch?
 
-    /// - Parameter body: Is called once, on the main loop. The same signal again then ends the program at once.
-    package init(_ body: @escaping @MainActor () -> Void) {
-        let descriptor = pnt_watch_end_signals()
+    /// - Parameters:
+    ///   - seconds: In which the main thread has to hear the signal. A program whose main thread stands still then ends by SIGALRM.
+    ///   - body: Is called once, on the main loop. The same signal again then ends the program at once.
+    package init(heardWithin seconds: UInt32, _ body: @escaping @MainActor () -> Void) {
+        let descriptor = pnt_watch_end_signals(seconds)
         guard descriptor >= 0 else { return }
         watch = DescriptorWatch(descriptor, for: .readable) { [weak self] in
             self?.watch = nil
             body()
+            pnt_main_thread_ends()
         }
     }
 }

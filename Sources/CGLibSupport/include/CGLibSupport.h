@@ -119,7 +119,11 @@ guint pnt_watch_descriptor(int descriptor, GIOCondition condition, gboolean (*re
 // A descriptor that can be read once SIGTERM, SIGINT or SIGHUP has come; -1 without one. Those that the program ignores (nohup) or handles itself stay as they are.
 // The same signal again, half a second later or more, ends the program by itself, also while the main thread stands still. Several come at once for one request:
 // make passes on what its group has got. SIGHUP never ends it: a shell and the system each send one. In C because a signal's handler is no place for Swift.
-int pnt_watch_end_signals(void);
+// So many seconds behind the first one, SIGALRM ends a program that has not called `pnt_main_thread_ends`, unless the program uses SIGALRM itself.
+int pnt_watch_end_signals(guint seconds);
+
+// The main thread has heard the signal: the alarm is taken back. In C because only there it is known whose alarm it is.
+void pnt_main_thread_ends(void);
 
 // The address with the escapes in it, and with what no URL may hold behind its host escaped; owned by the caller. In C because a page may write an address of millions of
 // characters, and all of them are looked at.

@@ -47,7 +47,7 @@
             do {
                 started = try await start(id: id, name: name, version: version, icons: icons, arguments: arguments)
                 guard let app = started else { return }
-                app.system.watchEnd()
+                app.system.watchEnd(within: .ofProgram)
                 let kept = try await begin(app)
                 await app.run()
                 withExtendedLifetime(kept) {}

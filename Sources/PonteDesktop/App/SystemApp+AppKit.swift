@@ -70,7 +70,7 @@
         }
 
         /// AppKit tells its delegate.
-        func watchEnd() {}
+        func watchEnd(within times: EndTimes) {}
 
         private func sayWhoHears() {
             let name = NSApplication.shared.delegate.map { LogText.quoted(String(reflecting: type(of: $0))) } ?? "nobody"

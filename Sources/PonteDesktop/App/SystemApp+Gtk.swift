@@ -18,10 +18,6 @@
         /// A word behind an option is a file like any other.
         static let optionsHaveValues = false
         private static var hasName = false
-        /// In which the windows may answer: a session waits for no program for long.
-        private static let timeForWindows = Duration.seconds(5)
-        /// In which settings are written, and `main` returns.
-        private static let timeForRest = Duration.seconds(5)
         private let owner: GObjectOwner<GtkApplication>
 
         /// For functions of GIO.
@@ -82,16 +78,16 @@
         }
 
         /// Quits at the end of the session.
-        func watchEnd() {
-            endSignals = EndSignals { [weak self] in self?.endForGood() }
+        func watchEnd(within times: EndTimes) {
+            endSignals = EndSignals(heardWithin: times.mainThread) { [weak self] in self?.endForGood(within: times) }
         }
 
-        private func endForGood() {
+        private func endForGood(within times: EndTimes) {
             // The bus goes with the session: GLib would end the program by another SIGTERM.
             if let bus = g_application_get_dbus_connection(application) { g_dbus_connection_set_exit_on_close(bus, 0) }
-            ForcedEnd.plan(after: Self.timeForWindows + Self.timeForRest)
+            ForcedEnd.plan(after: times.windows + times.rest)
             Task {
-                let result = await onQuit?(Self.timeForWindows) ?? .nobodyWaits
+                let result = await onQuit?(times.windows) ?? .nobodyWaits
                 if case .nobodyWaits = result { exit(EXIT_SUCCESS) }
             }
         }

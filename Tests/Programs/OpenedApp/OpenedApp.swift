@@ -7,6 +7,7 @@ import WebKit
 @main @MainActor enum OpenedApp {
     static func main() async {
         var isFirst = false
+        EndTimes.ofProgram = times
         if CommandLine.arguments.contains("--fails") {
             Bridge.log = BridgeLog(level: nil, destination: .init { say("log \($0.text)") })
         }
@@ -24,6 +25,17 @@ import WebKit
         }
         say(isFirst ? "ended" : "another")
         if CommandLine.arguments.contains("--goes-on") { while true { try? await Task.sleep(for: .seconds(3600)) } }
+    }
+
+    /// Only the time that a test is about can pass, however busy the machine is.
+    private static var times: EndTimes {
+        let arguments = CommandLine.arguments
+        var times = EndTimes()
+        (times.rest, times.mainThread) = (.seconds(120), 240)
+        if !arguments.contains("--hangs"), !arguments.contains("--refuses") { times.windows = .seconds(120) }
+        if arguments.contains("--goes-on") { (times.windows, times.rest) = (.seconds(1), .seconds(1)) }
+        if arguments.contains("--stands-still") { times.mainThread = 1 }
+        return times
     }
 
     private static func start(_ app: DesktopApp) async throws {
