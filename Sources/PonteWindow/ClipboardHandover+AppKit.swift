@@ -2,6 +2,6 @@
     /// The pasteboard of AppKit keeps the content itself.
     @MainActor
     package enum ClipboardHandover {
-        package static func run() async {}
+        package static func run(within limit: Duration? = nil) async {}
     }
 #endif

@@ -17,7 +17,9 @@
 
         /// Waits until the manager has the content, or until the task is cancelled. It returns at once if the content is another program's, if no manager runs, or if the manager
         /// was asked before.
-        package static func run(clock: any Clock<Duration> = SuspendingClock()) async {
+        ///
+        /// - Parameter limit: A manager that is asked now, or was asked by another task, has so long from now on.
+        package static func run(within limit: Duration? = nil, clock: any Clock<Duration> = SuspendingClock()) async {
             guard !Task.isCancelled else { return }
             let task = running ?? start(clock)
             let end = OneShot<Void>(ifCancelled: ())
@@ -25,7 +27,9 @@
                 await task.value
                 end.give(())
             }
-            await end.value()
+            guard let limit else { return await end.value() }
+            _ = try? await withTimeout(limit, clock: clock) { await end.value() }
+            task.cancel()
         }
 
         private static func start(_ clock: any Clock<Duration>) -> Task<Void, Never> {

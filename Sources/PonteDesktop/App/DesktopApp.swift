@@ -15,6 +15,8 @@
     /// Make the first web view in the closure, not before: the desktop takes the icon and the group of a window from the id.
     @MainActor
     public final class DesktopApp {
+        /// At an end that takes no refusal.
+        private static let timeForClipboard = Duration.seconds(2)
         /// The id, such as `org.example.Inbox`: the name of the `.desktop` file and of the icon, and on macOS the bundle's identifier.
         public let id: String
         /// The name that users see.
@@ -168,6 +170,8 @@
                 quits += 1
                 let left = await WebViewWindow.closeAll(within: limit)
                 if left > 0 { sayWhoWasClosed(left, limit) }
+                // Whoever waits for the handover waits for this one, and `main` still has time to return.
+                Task { await ClipboardHandover.run(within: Self.timeForClipboard) }
                 end.give(())
             } else {
                 guard await quit() else { return .stays }

@@ -75,6 +75,19 @@ struct ClipboardEndTests {
         #expect(clock.waits.isEmpty)
     }
 
+    @Test func `an end that cannot wait shortens the wait of all`() async throws {
+        let clock = TestClock()
+        let manager = try await ClipboardPeer.managing("UTF8_STRING")
+        manager.freeze()
+        try DesktopClipboard().write(ContentOfTest.text)
+        async let end: Void = ClipboardHandover.run(clock: clock)
+        try await until { clock.waits == [.seconds(10)] }
+        async let short: Void = ClipboardHandover.run(within: .seconds(2), clock: clock)
+        try await until { clock.waits == [.seconds(2), .seconds(10)] }
+        clock.advance(by: .seconds(2))
+        _ = await (short, end)
+    }
+
     @Test func `a task that is cancelled waits no more, and another one does`() async throws {
         let clock = TestClock()
         let manager = try await ClipboardPeer.managing("UTF8_STRING")
