@@ -35,12 +35,12 @@ static void heard(int number) {
     errno = error;
 }
 
+static const int numbers[] = {SIGTERM, SIGINT, SIGHUP};
+
 int pnt_watch_end_signals(guint seconds) {
     patience = seconds;
-    if (notice >= 0) return notice;
-    notice = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+    if (notice < 0) notice = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
     if (notice < 0) return -1;
-    const int numbers[] = {SIGTERM, SIGINT, SIGHUP};
     for (gsize index = 0; index < G_N_ELEMENTS(numbers); index++) {
         struct sigaction action;
         if (sigaction(numbers[index], NULL, &action) != 0 || action.sa_handler != SIG_DFL) continue;
@@ -53,4 +53,15 @@ int pnt_watch_end_signals(guint seconds) {
 void pnt_main_thread_ends(void) {
     if (has_alarm) alarm(0);
     has_alarm = FALSE;
+}
+
+void pnt_unwatch_end_signals(void) {
+    for (gsize index = 0; index < G_N_ELEMENTS(numbers); index++) {
+        struct sigaction action;
+        if (sigaction(numbers[index], NULL, &action) == 0 && action.sa_handler == heard) signal(numbers[index], SIG_DFL);
+    }
+    guint64 count;
+    ssize_t got = read(notice, &count, sizeof count);
+    (void)got;
+    atomic_store(&first, 0);
 }

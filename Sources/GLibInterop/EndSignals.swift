@@ -4,6 +4,8 @@ internal import CGLibSupport
 @MainActor
 package final class EndSignals {
     private var watch: DescriptorWatch?
+    /// Kept until the program ends: the same signal again has its meaning for so long.
+    private static var heard: EndSignals?
 
     /// - Parameters:
     ///   - seconds: In which the main thread has to hear the signal. A program whose main thread stands still then ends by SIGALRM.
@@ -12,9 +14,13 @@ package final class EndSignals {
         let descriptor = pnt_watch_end_signals(seconds)
         guard descriptor >= 0 else { return }
         watch = DescriptorWatch(descriptor, for: .readable) { [weak self] in
-            self?.watch = nil
+            guard let self else { return }
+            Self.heard = self
+            watch = nil
             body()
             pnt_main_thread_ends()
         }
     }
+
+    isolated deinit { pnt_unwatch_end_signals() }
 }

@@ -125,6 +125,9 @@ int pnt_watch_end_signals(guint seconds);
 // The main thread has heard the signal: the alarm is taken back. In C because only there it is known whose alarm it is.
 void pnt_main_thread_ends(void);
 
+// The signals that were taken end the program by themselves again. The alarm of one that nobody has heard goes on. In C because the handler is known there alone.
+void pnt_unwatch_end_signals(void);
+
 // The address with the escapes in it, and with what no URL may hold behind its host escaped; owned by the caller. In C because a page may write an address of millions of
 // characters, and all of them are looked at.
 char *pnt_escaped_address(const char *text);

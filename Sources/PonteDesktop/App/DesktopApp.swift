@@ -124,6 +124,7 @@
             await end.value()
             windows.cancel()
             await keep()
+            system.unwatchEnd()
             kept.give(())
         }
 

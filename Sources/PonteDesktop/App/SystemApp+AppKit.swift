@@ -72,6 +72,9 @@
         /// AppKit tells its delegate.
         func watchEnd(within times: EndTimes) {}
 
+        /// The delegate stays.
+        func unwatchEnd() {}
+
         private func sayWhoHears() {
             let name = NSApplication.shared.delegate.map { LogText.quoted(String(reflecting: type(of: $0))) } ?? "nobody"
             DeveloperLog.write(

@@ -82,6 +82,9 @@
             endSignals = EndSignals(heardWithin: times.mainThread) { [weak self] in self?.endForGood(within: times) }
         }
 
+        /// Signals end the program by themselves again, unless one has come: nobody waits for them any more.
+        func unwatchEnd() { endSignals = nil }
+
         private func endForGood(within times: EndTimes) {
             // The bus goes with the session: GLib would end the program by another SIGTERM.
             if let bus = g_application_get_dbus_connection(application) { g_dbus_connection_set_exit_on_close(bus, 0) }

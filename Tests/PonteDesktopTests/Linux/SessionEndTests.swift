@@ -121,6 +121,15 @@ struct SessionEndTests {
         #expect(try program.errors.contains("The program was to end, and had not ended 2 seconds later"))
     }
 
+    @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
+    func `behind run, a signal ends the program as it ends any other`(signal: Int32) async throws {
+        let program = try await start(["--ends", "--goes-on"])
+        try await until { try program.lines.contains("ended") }
+        program.send(signal)
+        try await program.end()
+        #expect((program.hasCrashed, program.status) == (true, signal))
+    }
+
     @Test func `a signal that the program's starter ignores stays ignored`() async throws {
         let bus = try PrivateBus()
         let environment = ["DBUS_SESSION_BUS_ADDRESS": bus.address]
