@@ -204,13 +204,14 @@
             return true
         }
 
-        /// Asks all windows at once if they close, and then closes those that have refused or not answered.
+        /// Asks all windows at once if they close, and then closes those that have refused or not answered, and those that have opened in the meantime.
         ///
         /// - Parameter limit: Of all their answers.
         /// - Returns: How many have refused or not answered.
         @discardableResult
         package static func closeAll(within limit: Duration, clock: any Clock<Duration> = ContinuousClock()) async -> Int {
-            let answers = all.map { window in
+            let asked = all
+            let answers = asked.map { window in
                 Task {
                     // One that is being asked gives its answer to somebody else.
                     if await !window.askToClose(), window.isAsked { await window.ended() }
@@ -219,9 +220,9 @@
             _ = try? await withTimeout(limit, clock: clock) {
                 for answer in answers { await answer.value }
             }
-            let left = all
-            for window in left { window.close() }
-            return left.count
+            let left = asked.filter(\.isOpen).count
+            for window in all { window.close() }
+            return left
         }
 
         /// Closes the window and releases the web view, without a question. A second time, it does nothing.

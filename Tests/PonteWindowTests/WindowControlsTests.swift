@@ -97,6 +97,16 @@ struct WindowControlsTests {
         #expect(await WebViewWindow.closeAll(within: .seconds(86_400)) == 0)
     }
 
+    @Test func `one that opens while others are asked is closed, and has refused nothing`() async throws {
+        let (window, later) = (WebViewWindow(try await view()), try await view())
+        window.onClosing = {
+            _ = WebViewWindow(later)
+            return true
+        }
+        #expect(await WebViewWindow.closeAll(within: .seconds(86_400)) == 0)
+        #expect(WebViewWindow.all.isEmpty)
+    }
+
     // MARK: State
 
     @Test(.needsX11("sway has no maximized windows."))
