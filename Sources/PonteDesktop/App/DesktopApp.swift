@@ -171,7 +171,7 @@
                 quits += 1
                 let left = await WebViewWindow.closeAll(within: limit)
                 if left > 0 { sayWhoWasClosed(left, limit) }
-                // Whoever waits for the handover waits for this one, and `main` still has time to return.
+                // All that wait for the handover wait no longer than this one, and `main` has time to return.
                 Task { await ClipboardHandover.run(within: Self.timeForClipboard) }
                 end.give(())
             } else {
