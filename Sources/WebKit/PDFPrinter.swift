@@ -1,6 +1,9 @@
 /// Prints a whole page on one sheet of its size, a point for a CSS pixel, into a file.
 @MainActor
 enum PDFPrinter {
+    /// Below the page, in points: the engine rounds, and a line that does not fit would be on another sheet.
+    static let room = 4.0
+
     /// - Parameter page: The size of the page in CSS pixels; `nil` prints on A4.
     static func print(
         _ webView: WKWebView, on page: CGSize?, completion: @escaping @MainActor (Result<Data, WKError>) -> Void
@@ -28,6 +31,7 @@ enum PDFPrinter {
                 width: 210 * millimetre, height: 297 * millimetre, margins: PrintLayout.Margins(all: 6.35 * millimetre))
         }
         return PrintLayout(
-            width: page.width.rounded(.up), height: page.height.rounded(.up), margins: PrintLayout.Margins(all: 0), pixel: 1)
+            width: page.width.rounded(.up), height: page.height.rounded(.up) + room, margins: PrintLayout.Margins(all: 0),
+            pixel: 1)
     }
 }

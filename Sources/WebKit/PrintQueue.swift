@@ -1,6 +1,9 @@
 /// The prints of one view: the engine prints a view once at a time.
 @MainActor
 final class PrintQueue {
+    /// The height of the last page of its own size.
+    private var last: Double?
+
     /// The first is being printed.
     private var jobs: [PrintJob] = []
 
@@ -32,5 +35,15 @@ final class PrintQueue {
             jobs.removeFirst()
             start()
         }
+    }
+
+    /// The size of the whole page, in CSS pixels.
+    ///
+    /// - Parameter isStretched: True for a document in quirks mode: its body is as high as the last sheet that it was laid out for, until something changes.
+    func page(_ width: Double, _ height: Double, isStretched: Bool) -> CGSize {
+        // The engine rounds the sheet.
+        let own = last.flatMap { isStretched && abs(height - $0 - PDFPrinter.room) <= 1 ? $0 : nil } ?? height
+        last = own
+        return CGSize(width: width, height: own)
     }
 }

@@ -15,7 +15,9 @@ extension WKWebView {
                 return completionHandler(.failure(error))
             }
             let size = (try? result.get()) as? [Double] ?? []
-            let page = size.count == 2 && size.allSatisfy { $0 >= 1 } ? CGSize(width: size[0], height: size[1]) : nil
+            let page =
+                size.count == 3 && size[0] >= 1 && size[1] >= 1
+                ? engine.prints.page(size[0], size[1], isStretched: size[2] != 0) : nil
             guard part == nil || page != nil else {
                 let message =
                     "A part of a page that is not laid out cannot be taken. Put the view into a window, and give it a size."
@@ -47,7 +49,8 @@ extension WKWebView {
           const [root, body] = ['documentElement', 'body'].map((name) => Reflect.get(Document.prototype, name, document))
           // A scroll height is rounded, and what is left over of the last line would be on another sheet.
           const height = Math.ceil(root.getBoundingClientRect().height)
-          return innerWidth ? [Math.max(innerWidth, root.scrollWidth), Math.max(height, root.scrollHeight, body?.scrollHeight ?? 0)] : []
+          const all = Math.max(height, root.scrollHeight, body?.scrollHeight ?? 0)
+          return innerWidth ? [Math.max(innerWidth, root.scrollWidth), all, document.compatMode === 'BackCompat' ? 1 : 0] : []
         })()
         """
 }

@@ -27,7 +27,7 @@ struct WKPDFTests {
         let width = try await load(html, webView)
         let data = try await webView.pdf()
         #expect(data.starts(with: Data("%PDF-".utf8)))
-        #expect(boxes(data).last == "0.0 0.0 \(width).0 900.0")
+        #expect(boxes(data).last == "0.0 4.0 \(width).0 904.0")
         // A point for a CSS pixel.
         let sheet = try #require(PrintedPDF(data)?.pages.first)
         let red = try #require(sheet.fill([1, 0, 0]))
@@ -38,9 +38,9 @@ struct WKPDFTests {
         configuration.rect = CGRect(x: 10, y: 100, width: 200, height: 300)
         #expect((configuration.copy() as? WKPDFConfiguration)?.rect == configuration.rect)
         // Behind a print the page has its own size again.
-        #expect(boxes(try await webView.pdf()).last == "0.0 0.0 \(width).0 900.0")
+        #expect(boxes(try await webView.pdf()).last == "0.0 4.0 \(width).0 904.0")
         let part = try await webView.pdf(configuration: configuration)
-        #expect(boxes(part).last == "10.0 500.0 210.0 800.0")
+        #expect(boxes(part).last == "10.0 504.0 210.0 804.0")
         try checkReferences(part)
         withExtendedLifetime(window) {}
     }
@@ -65,7 +65,7 @@ struct WKPDFTests {
         let window = Window(showing: webView)
         let width = try await load("\(html)<style>\(css)</style>", webView)
         let data = try await webView.pdf()
-        #expect(boxes(data).last == "0.0 0.0 \(width).0 900.0")
+        #expect(boxes(data).last == "0.0 4.0 \(width).0 904.0")
         let red = try #require(PrintedPDF(data)?.pages.first?.fill([1, 0, 0]))
         #expect(abs(red.width - 300) < 1 && abs(red.height - 900) < 1, "\(red)")
         withExtendedLifetime(window) {}
@@ -78,14 +78,14 @@ struct WKPDFTests {
         let data = try await webView.pdf()
         #expect(
             boxes(data).suffix(3) == [
-                "0.0 15000.0 \(width).0 29400.0", "0.0 600.0 \(width).0 15000.0", "0.0 0.0 \(width).0 600.0",
+                "0.0 15004.0 \(width).0 29404.0", "0.0 604.0 \(width).0 15004.0", "0.0 4.0 \(width).0 604.0",
             ])
         try checkReferences(data)
         #expect(String(decoding: data, as: UTF8.self).matches(of: #/\/Count (\d+)/#).last?.1 == "3")
 
         let configuration = WKPDFConfiguration()
         configuration.rect = CGRect(x: 0, y: 20_000, width: 100, height: 200)
-        #expect(boxes(try await webView.pdf(configuration: configuration)).last == "0.0 9200.0 100.0 9400.0")
+        #expect(boxes(try await webView.pdf(configuration: configuration)).last == "0.0 9204.0 100.0 9404.0")
         configuration.rect = CGRect(x: 0, y: 0, width: 14_401, height: 200)
         await #expect(throws: WKError.self) { try await webView.pdf(configuration: configuration) }
         withExtendedLifetime(window) {}

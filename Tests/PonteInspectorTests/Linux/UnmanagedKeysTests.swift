@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WebKit
 
-/// A display without a window manager, as the tests' own is.
+/// A display without a window manager, as that of this module's tests is: none of them has started one.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct UnmanagedKeysTests {
