@@ -23,7 +23,8 @@ package enum HostSandbox: String, Sendable {
             free(program)
             free(folder)
         }
-        return String(cString: program).utf8.starts(with: "\(String(cString: folder))/".utf8)
+        let length = strlen(folder)
+        return strncmp(program, folder, length) == 0 && program[length] == CChar(UInt8(ascii: "/"))
     }
 }
 
