@@ -5,10 +5,11 @@ import TestSupport
 import Testing
 import WebKit
 
-/// A user who copies in one program and pastes in another. Under Wayland a program without a window that has the keys has no clipboard.
+/// A user who copies in one program and pastes in another. Ahead of `ClipboardTests`: behind its program that does not answer, the next one's
+/// content has not come within ten seconds. Under Wayland a program without a window that has the keys has no clipboard.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
-struct ClipboardUserTests {
+struct ClipboardByUserTests {
     private static let page = """
         <script>
           addEventListener('keydown', (event) => {
@@ -27,9 +28,10 @@ struct ClipboardUserTests {
     @Test func `a page reads what another program has copied`() async throws {
         let clipboard = DesktopClipboard()
         let window = try await MenuWindow(Self.page) { bridge, _ in bridge.enable(clipboard) }
-        let peer = try await ClipboardPeer.owning("text/plain;charset=utf-8", "hello")
+        // HTML, too: what the test before has written is plain text.
+        let peer = try await ClipboardPeer.owning("text/plain;charset=utf-8,text/html", "hello")
         defer { withExtendedLifetime(peer) {} }
-        try await until { try clipboard.formats() == [.text] }
+        try await until { try clipboard.formats() == [.text, .html] }
         let text = try await window.run("return (await ponte.call('clipboard.read', {})).text") as? String
         #expect(text == "hello")
     }
