@@ -12,7 +12,7 @@ package enum RuntimeFolder: Sendable, Equatable {
     case closed(_ place: String, _ reason: String)
 
     // Platform: runtime folder
-    /// What the first look has found. GLib remembers its first answer, so that look comes before GTK's start.
+    /// The finding of the first look. GLib remembers its first answer, so that look comes before GTK's start.
     package static let found = look()
 
     private static func look() -> Self {

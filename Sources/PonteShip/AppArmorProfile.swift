@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What lets the installed program make user namespaces, without which the engine makes no sandbox: Ubuntu since 23.10 allows them to programs with such a profile
+/// Lets the installed program make user namespaces, without which the engine makes no sandbox: Ubuntu since 23.10 allows them to programs with such a profile
 /// alone.
 ///
 /// Source: Ubuntu's notes on unprivileged user namespaces, and the profile of Epiphany in its package `apparmor`.
@@ -12,7 +12,7 @@ struct AppArmorProfile {
         (self.description, self.program) = (description, program)
     }
 
-    /// Where the package has it. In `/etc/apparmor.d` a version that does not know it would complain at each start of the system.
+    /// Its place in the package. In `/etc/apparmor.d` a version that does not know it would complain at each start of the system.
     private var place: String { "/usr/share/\(description.package)/apparmor" }
     private var installed: String { "/etc/apparmor.d/\(description.id)" }
 

@@ -52,7 +52,7 @@ package struct PagePrint {
     }
 }
 
-/// What is known of a print that has not ended.
+/// A print that has not ended, as far as it is known.
 @MainActor
 private final class PagePrintOutcome {
     var hasFinished = false

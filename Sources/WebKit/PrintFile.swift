@@ -11,7 +11,7 @@ final class PrintFile {
     init() {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString, isDirectory: true)
         url = folder.appendingPathComponent("page.pdf")
-        // Where it cannot be made, the print fails.
+        // If it cannot be made, the print fails.
         g_mkdir_with_parents(folder.path, 0o700)
         RecentFiles.leaveOut(url)
     }

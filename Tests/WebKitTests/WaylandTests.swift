@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import WebKit
 
-/// What `make test` tries under Wayland. `Scripts/test-wayland` runs the tests of windows there.
+/// The part of Wayland's tests that `make test` runs. `Scripts/test-wayland` runs the tests of windows there.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: Desktop.isWayland, "The display is none of Wayland's."))
 struct WaylandTests {

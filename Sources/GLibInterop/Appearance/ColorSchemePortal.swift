@@ -7,7 +7,7 @@ final class ColorSchemePortal {
     private static let (namespace, key) = ("org.freedesktop.appearance", "color-scheme")
 
     private let changed: @MainActor (Bool?) -> Void
-    /// What keeps the signals coming.
+    /// They keep the signals coming.
     private var parts: [AnyObject] = []
 
     /// - Parameter changed: Gets true for dark, false for light, and `nil` where the user prefers neither.

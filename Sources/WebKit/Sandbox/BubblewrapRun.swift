@@ -62,7 +62,7 @@ struct BubblewrapRun {
         return isConfined ? .engine : .fails(.refused(.found, said: String(decoding: said.prefix(4096), as: UTF8.self)))
     }
 
-    /// What it has said until its end; `nil` if that does not come.
+    /// The words that it has said until its end; `nil` if that does not come.
     private func words() -> [UInt8]? {
         let end = ContinuousClock.now + Self.limit
         var said: [UInt8] = []

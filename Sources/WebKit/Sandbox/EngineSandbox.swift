@@ -3,7 +3,7 @@ internal import Glibc
 
 /// The sandbox of the engine's, in which web processes run.
 ///
-/// Where it cannot be made, the engine ends the program in words that its user does not understand, and in some containers it goes on without it. So the module
+/// If it cannot be made, the engine ends the program in words that its user does not understand, and in some containers it goes on without it. So the module
 /// asks first, beside the start of GTK.
 @MainActor
 package enum EngineSandbox {

@@ -4,7 +4,7 @@ package enum SandboxFailure: Sendable {
     case noRuntimeFolder(_ place: String, _ reason: String)
     case refused(SandboxObstacle, said: String)
 
-    /// What is wrong, and the remedy.
+    /// The fault, and the remedy.
     package var text: String { "No page can be shown, because the engine's sandbox cannot be made: \(reason)" }
 
     private var reason: String {

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// What keeps `bwrap` from making a sandbox.
+/// An obstacle that keeps `bwrap` from making a sandbox.
 package enum SandboxObstacle: Sendable {
     case limit
     case kernel

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// What the module asks before the first web view: an answer that needs nobody, or a run of `bwrap`.
+/// The question of the module before the first web view: an answer that needs nobody, or a run of `bwrap`.
 enum SandboxQuestion {
     case answered(SandboxAnswer)
     case asked(BubblewrapRun)

@@ -89,7 +89,7 @@ struct AppearanceTests {
         try portal.tell()
         try portal.tell(.string("contrast"), .variant(.uint32(1)))
         try portal.tell(key, .variant(.uint32(1)), of: "org.gnome.desktop.interface")
-        // What comes behind them.
+        // The lines behind them.
         var deep = Variant.uint32(Self.light)
         for _ in 0..<20 { deep = .variant(deep) }
         try portal.tell(key, .variant(deep))

@@ -1,7 +1,7 @@
 import Testing
 import WebKit
 
-/// What a page writes into its `@page` rules.
+/// The texts that a page writes into its `@page` rules.
 struct PageRuleTests {
     @Test(arguments: [
         ("210mm 297mm", 595.3, 841.9), ("10cm", 283.5, 283.5), ("8.5in 11in", 612, 792), ("a4", 595.3, 841.9),
