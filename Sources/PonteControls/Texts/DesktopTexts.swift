@@ -1,0 +1,52 @@
+/// The words that this package's menus, dialogs and bars show by themselves, in the user's language.
+///
+///     DesktopTexts.current.closeWindow = "Close this window"
+///
+/// On Linux they come from the catalogues of GTK and WebKitGTK, and from English for the few that both lack. On Apple's systems they are English.
+public struct DesktopTexts: Sendable {
+    /// Those of the program. A change counts for what opens later.
+    @MainActor public static var current = DesktopTexts()
+
+    // MARK: Buttons
+
+    public var ok = word(gtk: "_OK", or: "OK")
+    public var cancel = word(gtk: "_Cancel", or: "Cancel")
+    public var allow = "Allow"
+    public var deny = "Deny"
+    public var logIn = "Log In"
+
+    // MARK: Menus
+
+    public var undo = word(gtk: "_Undo", or: "Undo")
+    public var redo = word(gtk: "_Redo", or: "Redo")
+    public var cut = word(gtk: "Cu_t", or: "Cut")
+    public var copy = word(gtk: "_Copy", or: "Copy")
+    public var paste = word(gtk: "_Paste", or: "Paste")
+    public var pasteAsPlainText = word(engine: "Paste As Plain _Text", or: "Paste as Plain Text")
+    public var delete = word(gtk: "_Delete", or: "Delete")
+    public var selectAll = word(gtk: "Select _All", or: "Select All")
+    public var reload = word(engine: "_Reload", or: "Reload")
+    public var back = word(gtk: "_Back", or: "Back")
+    public var forward = word(engine: "_Forward", or: "Forward")
+    public var find = "Find…"
+    public var findNext = "Find Next"
+    public var findPrevious = "Find Previous"
+    public var print = "Print…"
+    public var zoomIn = word(engine: "_Zoom In", or: "Zoom In")
+    public var zoomOut = word(engine: "_Zoom Out", or: "Zoom Out")
+    public var resetZoom = "Actual Size"
+    public var minimize = word(gtk: "Minimize", or: "Minimize")
+    public var closeWindow = word(gtk: "Close the window", or: "Close Window")
+    public var fullScreen = "Full Screen"
+    public var about = word(gtk: "About", or: "About")
+    public var quit = "Quit"
+
+    // MARK: Questions
+
+    public var userName = word(gtk: "_Username", or: "Username")
+    public var password = word(gtk: "_Password", or: "Password")
+    public var leavePage = word(engine: "Leave Page", or: "Leave Page")
+    public var stayOnPage = word(engine: "Stay on Page", or: "Stay on Page")
+
+    init() {}
+}
