@@ -28,7 +28,7 @@ func asynchronously<Output>(
     } onCancel: {
         cancellable.cancel()
     }
-    if case .failure = outcome, g_cancellable_is_cancelled(cancellable.pointer) != 0 {
+    if case .failure = outcome, cancellable.isCancelled {
         try Task.checkCancellation()
         throw DBusError(name: DBusError.noReply, message: "There was no answer within \(timeout).")
     }

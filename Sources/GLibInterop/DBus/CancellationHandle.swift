@@ -12,6 +12,8 @@ package final class CancellationHandle: Sendable {
 
     deinit { g_object_unref(pointer) }
 
+    package var isCancelled: Bool { g_cancellable_is_cancelled(pointer) != 0 }
+
     package func cancel() {
         g_cancellable_cancel(pointer)
     }

@@ -5,8 +5,7 @@ import TestSupport
 import Testing
 import WebKit
 
-/// A user who copies in one program and pastes in another. Ahead of `ClipboardTests`: behind its program that does not answer, the next one's
-/// content has not come within ten seconds. Under Wayland a program without a window that has the keys has no clipboard.
+/// A user who copies in one program and pastes in another. Under Wayland a program without a window that has the keys has no clipboard.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct ClipboardByUserTests {

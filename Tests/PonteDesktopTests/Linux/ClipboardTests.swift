@@ -153,6 +153,12 @@ struct ClipboardTests {
         try await until { clock.waits == [.seconds(10)] }
         clock.advance(by: .seconds(10))
         #expect(try await reading.value == "timedOut")
+        // The program that has it next is heard, at the first read.
+        let next = try await ClipboardPeer.owning("text/plain;charset=utf-8,text/html", "next")
+        defer { withExtendedLifetime(next) {} }
+        try await until { try page.clipboard.formats() == [.text, .html] }
+        #expect(try await page.clipboard.read([.text]).text == "next")
+        #expect(try await page.clipboard.read([.text]).text == "next")
     }
 
     // MARK: The app
