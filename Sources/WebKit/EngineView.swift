@@ -83,6 +83,7 @@ final class EngineView {
         KeyTranslator.watch(view)
         pasteGuard = PasteGuard(view)
         motionWatch = MotionWatch(view)
+        SpellChecker.shared.watch(view)
     }
 
     /// A value that the engine refuses changes nothing.

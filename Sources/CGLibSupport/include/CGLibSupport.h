@@ -112,6 +112,10 @@ void pnt_end_windows_of_choosers(void);
 // type's name alone is known: its header is another package's.
 void pnt_hold_print_dialogs(void);
 
+// The names of the languages that have a dictionary, such as de_DE, to be freed; NULL where enchant, which the engine checks the spelling by, is not there or is
+// another. From any thread. In C because it is found by name.
+char **pnt_spelling_languages(void);
+
 // Calls `ready` on the main context while the descriptor can be read (or written), until it returns FALSE; then `destroy` frees `data`. Not above the
 // engine's own sources. In C because glib-unix.h is not among the headers that are imported.
 guint pnt_watch_descriptor(int descriptor, GIOCondition condition, gboolean (*ready)(gpointer data), gpointer data, GDestroyNotify destroy);

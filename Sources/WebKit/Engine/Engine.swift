@@ -17,16 +17,10 @@ enum Engine {
         // A reference that is never given back: WebKitGTK drops its own when the program exits, on whichever thread that is, and aborts
         // where it was the last one and the thread is not the main one.
         g_object_ref(UnsafeMutableRawPointer(context))
-        if let language = PageLanguage.correction { preferLanguage(language, in: context) }
+        let languages = PageLanguage.corrections
+        if !languages.isEmpty { withCStrings(languages) { webkit_web_context_set_preferred_languages(context, $0) } }
         WebProcessLibrary.install(in: context)
         pnt_hold_print_dialogs()
         return context
     }()
-
-    private static func preferLanguage(_ language: String, in context: OpaquePointer) {
-        language.withCString { text in
-            var list: [UnsafePointer<CChar>?] = [text, nil]
-            webkit_web_context_set_preferred_languages(context, &list)
-        }
-    }
 }

@@ -1,8 +1,9 @@
 import CWebKitGTK
 import Foundation
+import GLibInterop
 import WebKit
 
-/// Shows a page in a window, and prints each key that reaches the page. A key may end this program, and not the tests.
+/// Shows a page in a window, and prints its language, each key that reaches the page, and how many words the engine's context menu proposes. A key may end this program, and not the tests.
 ///
 ///     TypedPage <title of the window> <HTML of the body>
 @main @MainActor enum TypedPage {
@@ -17,6 +18,7 @@ import WebKit
     private static let script = """
         const say = (text) => webkit.messageHandlers.said.postMessage(text)
         const field = document.getElementById('field')
+        say(`language ${navigator.language}`)
         addEventListener('keydown', (event) => {
           const held = ['Control', 'Shift', 'Alt'].filter((key) => event.getModifierState(key))
           say([...held, event.key].join('+'))
@@ -36,9 +38,23 @@ import WebKit
         gtk_window_set_title(window, arguments[1])
         gtk_window_set_default_size(window, 400, 300)
         gtk_window_set_child(window, webView.gtkWidget)
+        printGuesses(of: webView)
         gtk_window_present(window)
         webView.loadHTMLString("\(arguments[2])<script>\(script)</script>", baseURL: URL(string: "https://a.example/"))
         try await Task.sleep(for: .seconds(600))
         withExtendedLifetime((webView, printer)) {}
+    }
+
+    private static func printGuesses(of webView: WKWebView) {
+        connectAnswering(webView.gtkWidget, "context-menu") { arguments in
+            guard let menu = arguments.object(1).map({ OpaquePointer($0) }) else { return .handled(true) }
+            let items = (0..<webkit_context_menu_get_n_items(menu)).compactMap {
+                webkit_context_menu_get_item_at_position(menu, $0)
+            }
+            let actions = items.map { webkit_context_menu_item_get_stock_action($0) }
+            print("guesses", actions.count { $0 == WEBKIT_CONTEXT_MENU_ACTION_SPELLING_GUESS })
+            fflush(nil)
+            return .handled(true)
+        }
     }
 }
