@@ -17,7 +17,7 @@ struct DebianControl {
             // Platform: stand-in for libcurl
             // dpkg-shlibdeps does not see these: packed relocations, and libcurl, which is loaded (LinkLibraries).
             "Depends: \((Self.withPackedRelocations(libraries) + ["libcurl4"] + description.depends).joined(separator: ", "))",
-            "Recommends: \((Self.recommends + description.recommends).joined(separator: ", "))",
+            "Recommends: \((Self.recommends + Self.dictionaries(for: description.languages) + description.recommends).joined(separator: ", "))",
             "Section: \(Self.section(of: description))",
             "Priority: optional",
         ]
@@ -41,6 +41,13 @@ struct DebianControl {
         // Pages' emoji.
         "fonts-noto-color-emoji",
     ]
+
+    /// Dictionaries for the spelling of what users write, of the app's languages or of any: Debian's packages are called after the language, with exceptions.
+    private static func dictionaries(for languages: [String]?) -> [String] {
+        guard let languages, !languages.isEmpty else { return ["hunspell-en-us | hunspell-dictionary"] }
+        let names = ["de": "de-de", "en": "en-us", "pt": "pt-pt"]
+        return Set(languages).sorted().map { "hunspell-\(names[$0] ?? $0) | hunspell-dictionary-\($0)" }
+    }
 
     /// glibc's loader knows packed relocations from 2.36 on.
     ///

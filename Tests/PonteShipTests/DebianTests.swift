@@ -17,7 +17,7 @@ internal import Testing
                 Maintainer: Ada Example <ada@example.org>
                 Installed-Size: 42
                 Depends: libc6 (>= 2.36), libcurl4, poppler-utils
-                Recommends: xdg-desktop-portal-gtk | xdg-desktop-portal-backend, default-dbus-session-bus | dbus-session-bus, librsvg2-common, gstreamer1.0-libav, fonts-noto-color-emoji
+                Recommends: xdg-desktop-portal-gtk | xdg-desktop-portal-backend, default-dbus-session-bus | dbus-session-bus, librsvg2-common, gstreamer1.0-libav, fonts-noto-color-emoji, hunspell-en-us | hunspell-dictionary
                 Section: editors
                 Priority: optional
                 Homepage: https://inbox.example.org
@@ -29,6 +29,17 @@ internal import Testing
                  stand in the second one.
 
                 """)
+    }
+
+    @Test(arguments: [
+        ([], ", hunspell-en-us | hunspell-dictionary"),
+        (["fr", "de", "fr"], ", hunspell-de-de | hunspell-dictionary-de, hunspell-fr | hunspell-dictionary-fr"),
+    ])
+    func `the package recommends dictionaries of the app's languages`(languages: [String], end: String) throws {
+        let control = DebianControl(
+            try Sample.description(["languages": languages]), architecture: "amd64", libraries: [], size: 42)
+        let line = control.text.split(separator: "\n").first { $0.hasPrefix("Recommends:") }
+        #expect(line?.hasSuffix("fonts-noto-color-emoji\(end)") == true)
     }
 
     @Test(arguments: [

@@ -58,6 +58,7 @@ internal import Testing
             .split(separator: "\n").filter { $0.hasPrefix("Depends:") || $0.hasPrefix("Recommends:") }
         // An element is one package.
         let commas = lines.joined().utf8.count { $0 == UInt8(ascii: ",") }
-        #expect(commas == 5 + description.depends.count + description.recommends.count, "\(changes)")
+        let dictionaries = max(Set(description.languages ?? []).count, 1)
+        #expect(commas == 5 + dictionaries + description.depends.count + description.recommends.count, "\(changes)")
     }
 }
