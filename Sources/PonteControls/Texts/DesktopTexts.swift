@@ -48,5 +48,12 @@ public struct DesktopTexts: Sendable {
     public var leavePage = word(engine: "Leave Page", or: "Leave Page")
     public var stayOnPage = word(engine: "Stay on Page", or: "Stay on Page")
 
+    // MARK: Find bar
+
+    public var noMatches = word(gtk: "No Results Found", or: "No results found")
+    public var closeFindBar = word(gtk: "_Close", or: "Close")
+    /// Of the match that is shown, and of all: `3 of 17`.
+    public var matches: @Sendable (_ number: Int, _ count: Int) -> String = { "\($0) of \($1)" }
+
     init() {}
 }

@@ -1,20 +1,6 @@
 #if canImport(AppKit) && !canImport(UIKit)
     internal import AppKit
-
-    /// The action of a menu's line. AppKit calls it by its name in Objective-C, which an overridden method has without an attribute.
-    final class MenuTarget: NSResponder {
-        static let action = Selector(("insertNewline:"))
-        private let run: @MainActor () -> Void
-
-        init(_ run: @escaping @MainActor () -> Void) {
-            self.run = run
-            super.init()
-        }
-
-        required init?(coder: NSCoder) { nil }
-
-        override func insertNewline(_ sender: Any?) { run() }
-    }
+    internal import PonteControls
 
     /// Menus of AppKit's.
     @MainActor
@@ -44,20 +30,24 @@
             if let isChecked = item.isChecked { line.state = isChecked ? .on : .off }
             switch item.kind {
             case .submenu(let inner): line.submenu = menu(inner, title: item.shownTitle, depth: depth + 1, choose: choose)
+            case .role(let role) where role.isServedHere: aim(line, at: MenuTarget { choose(item) })
             // AppKit finds the view or the window, and switches the line off where there is none.
             case .role(let role):
                 line.action = role.selector
                 // Behind a sheet, it does not look for the program (LuMiSxh/Arknights-MacOS-Client#68).
                 if role == .quit || role == .about { line.target = NSApplication.shared }
             case .action where item.isEnabled:
-                let target = MenuTarget { choose(item) }
-                line.action = MenuTarget.action
-                line.target = target
-                // A line does not keep its target.
-                line.representedObject = target
+                aim(line, at: MenuTarget { choose(item) })
             case .action, .separator: break
             }
             return line
+        }
+
+        private static func aim(_ line: NSMenuItem, at target: MenuTarget) {
+            line.action = MenuTarget.action
+            line.target = target
+            // A line does not keep its target.
+            line.representedObject = target
         }
     }
 
@@ -73,6 +63,9 @@
             case .delete: Selector(("delete:"))
             case .selectAll: Selector(("selectAll:"))
             case .reload: Selector(("reload:"))
+            case .back: Selector(("goBack:"))
+            case .forward: Selector(("goForward:"))
+            case .find, .findNext, .findPrevious, .print: MenuTarget.action
             case .minimize: Selector(("performMiniaturize:"))
             case .close: Selector(("performClose:"))
             case .toggleFullScreen: Selector(("toggleFullScreen:"))

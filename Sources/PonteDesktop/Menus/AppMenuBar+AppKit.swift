@@ -33,8 +33,10 @@
                 case .window: bar.add(.window)
                 case .inner:
                     AppKitMenu.add(menu ?? Self.usual, to: bar) { [weak self] item in
+                        let webView = Self.webView(in: NSApplication.shared.keyWindow)
+                        if case .role(let role) = item.kind, let webView { role.perform(in: webView) }
                         item.action?()
-                        self?.choices.tell(item, Self.webView(in: NSApplication.shared.keyWindow))
+                        self?.choices.tell(item, webView)
                     }
                 }
             }

@@ -71,6 +71,7 @@ public struct DesktopMenu: Sendable, ExpressibleByArrayLiteral {
         /// - Parameters:
         ///   - role: The work of the item.
         ///   - title: `nil` is the usual one, in English.
+        @MainActor
         public static func role(_ role: MenuRole, title: String? = nil) -> Item {
             Item(kind: .role(role), title: title ?? role.title, shortcut: role.shortcut)
         }

@@ -13,6 +13,8 @@
         private(set) var menu: GObjectReference
         /// The items with keys, but for those that cannot be chosen.
         private(set) var shortcuts: [(shortcut: DesktopShortcut, item: DesktopMenu.Item)] = []
+        /// Other keys of roles.
+        private var otherShortcuts: [(shortcut: DesktopShortcut, item: DesktopMenu.Item)] = []
         private let choose: @MainActor (DesktopMenu.Item) -> Void
         private var count = 0
 
@@ -21,6 +23,7 @@
             menu = GObjectReference(takingOwnershipOf: g_menu_new())
             (self.prefix, self.choose) = (prefix, choose)
             menu = lines(description, depth: 1)
+            shortcuts += otherShortcuts
         }
 
         var model: UnsafeMutablePointer<GMenuModel> {
@@ -66,6 +69,7 @@
                 if item.isEnabled { shortcuts.append((shortcut, item)) }
                 g_menu_item_set_attribute_value(line, "accel", g_variant_new_string(accelerator))
             }
+            if case .role(let role) = item.kind { otherShortcuts += role.otherShortcuts.map { ($0, item) } }
             g_menu_append_item(menu.pointer, line)
         }
 

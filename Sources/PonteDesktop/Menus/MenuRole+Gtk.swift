@@ -14,6 +14,9 @@
             }
             switch self {
             case .reload: _ = webView?.reload()
+            case .back: _ = webView?.goBack()
+            case .forward: _ = webView?.goForward()
+            case .find, .findNext, .findPrevious, .print: if let webView { perform(in: webView) }
             case .minimize: if let window { gtk_window_minimize(window) }
             case .close: if let window { gtk_window_close(window) }
             case .toggleFullScreen:

@@ -1,15 +1,24 @@
+internal import PonteControls
+
 /// The items that every desktop has. On the wire the names are Electron's.
 public enum MenuRole: String, Codable, CaseIterable, Sendable {
     /// Editing, in the page that has the keys.
     case undo, redo, cut, copy, paste, pasteAndMatchStyle, delete, selectAll
     /// The page.
     case reload
+    /// The history of the page. Without a page to go to, they do nothing.
+    case back, forward
+    /// The bar by which the user finds a text in the page, and its next and previous match.
+    case find, findNext, findPrevious
+    /// The print dialog, as by the page's `window.print()`.
+    case print
     /// The window.
     case minimize, close
     case toggleFullScreen = "togglefullscreen"
     /// The app.
     case about, quit
 
+    @MainActor
     var title: String {
         switch self {
         case .undo: "Undo"
@@ -21,6 +30,12 @@ public enum MenuRole: String, Codable, CaseIterable, Sendable {
         case .delete: "Delete"
         case .selectAll: "Select All"
         case .reload: "Reload"
+        case .back: DesktopTexts.current.back
+        case .forward: DesktopTexts.current.forward
+        case .find: DesktopTexts.current.find
+        case .findNext: DesktopTexts.current.findNext
+        case .findPrevious: DesktopTexts.current.findPrevious
+        case .print: DesktopTexts.current.print
         case .minimize: "Minimize"
         case .close: "Close Window"
         case .toggleFullScreen: "Full Screen"
@@ -39,6 +54,12 @@ public enum MenuRole: String, Codable, CaseIterable, Sendable {
         case .pasteAndMatchStyle: "CmdOrCtrl+Shift+V"
         case .selectAll: "CmdOrCtrl+A"
         case .reload: "CmdOrCtrl+R"
+        case .back: Self.historyKeys.back
+        case .forward: Self.historyKeys.forward
+        case .find: "CmdOrCtrl+F"
+        case .findNext: "CmdOrCtrl+G"
+        case .findPrevious: "CmdOrCtrl+Shift+G"
+        case .print: "CmdOrCtrl+P"
         case .close: "CmdOrCtrl+W"
         case .toggleFullScreen: Self.fullScreen
         case .quit: "CmdOrCtrl+Q"
@@ -50,9 +71,11 @@ public enum MenuRole: String, Codable, CaseIterable, Sendable {
     #if os(Linux)
         private static let fullScreen: DesktopShortcut? = "F11"
         private static let minimizing: DesktopShortcut? = nil
+        private static let historyKeys: (back: DesktopShortcut, forward: DesktopShortcut) = ("Alt+Left", "Alt+Right")
     #else
         private static let fullScreen: DesktopShortcut? = "Ctrl+Cmd+F"
         private static let minimizing: DesktopShortcut? = "Cmd+M"
+        private static let historyKeys: (back: DesktopShortcut, forward: DesktopShortcut) = ("Cmd+[", "Cmd+]")
     #endif
 
     /// The engine's editing command (WebKitGTK, "webkit-editing-commands"), which are the names of `document.execCommand` too.

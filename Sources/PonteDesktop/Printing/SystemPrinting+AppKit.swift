@@ -68,11 +68,30 @@
             return await end.reply.value()
         }
 
-        /// A `WKWebView` of macOS tells no app of `window.print()`.
+        /// A `WKWebView` of macOS tells no app of `window.print()`: the answers are for the menu's role.
         func answerPages(
             _ answer: @escaping @MainActor () -> PagePrintAnswer,
             ended: @escaping @MainActor (Result<PrintEnd, any Error>) -> Void
-        ) {}
+        ) {
+            Self.all.removeAll { $0.webView == nil || $0.webView === webView }
+            Self.all.append(PageAnswers(webView: webView, answer: answer, ended: ended))
+        }
+
+        private struct PageAnswers {
+            weak var webView: WKWebView?
+            let answer: @MainActor () -> PagePrintAnswer
+            let ended: @MainActor (Result<PrintEnd, any Error>) -> Void
+        }
+
+        private static var all: [PageAnswers] = []
+
+        /// Those of the view's last `DesktopPrinting`.
+        static func answers(
+            for webView: WKWebView
+        ) -> (@MainActor () -> PagePrintAnswer, @MainActor (Result<PrintEnd, any Error>) -> Void) {
+            let found = all.last { $0.webView === webView }
+            return (found?.answer ?? { .dialog(PrintOptions()) }, found?.ended ?? { _ in })
+        }
     }
 
     extension WKWebView {

@@ -1,5 +1,6 @@
 #if canImport(AppKit) && !canImport(UIKit)
     internal import AppKit
+    internal import PonteControls
     internal import Foundation
 
     /// A status item of AppKit's.

@@ -141,6 +141,8 @@ open class NSControl: NSView {
 @available(macOS 10.0, *)
 @MainActor
 open class NSButton: NSControl {
+    @available(macOS 10.12, *)
+    public convenience init(title: String, target: Any?, action: Selector?) { fatalError() }
     open var image: NSImage?
 }
 
@@ -279,6 +281,10 @@ open class NSWindow: NSResponder {
     open func toggleFullScreen(_ sender: Any?) { fatalError() }
     open var title: String = { fatalError() }()
     open var contentView: NSView?
+    @discardableResult
+    open func makeFirstResponder(_ responder: NSResponder?) -> Bool { fatalError() }
+    @available(macOS 10.10, *)
+    open func addTitlebarAccessoryViewController(_ childViewController: NSTitlebarAccessoryViewController) { fatalError() }
     open weak var initialFirstResponder: NSView?
     @available(macOS 10.5, *)
     open var collectionBehavior: CollectionBehavior = { fatalError() }()
