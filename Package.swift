@@ -108,7 +108,7 @@ let package = Package(
         .testTarget(name: "PonteFolderTests", dependencies: tested + ["PonteFolder"]),
         .testTarget(
             name: "PonteDesktopTests",
-            dependencies: tested + ["PonteDesktop", "PonteFolder", "PonteText", "PonteWindow", "PonteContract"]),
+            dependencies: tested + ["PonteDesktop", "PonteControls", "PonteFolder", "PonteText", "PonteWindow", "PonteContract"]),
         .testTarget(name: "PonteImagesTests", dependencies: tested + ["PonteImages", "PonteControls", "PontePictures"]),
         .testTarget(name: "PonteDeviceTests", dependencies: tested + ["PonteDevice", "PonteControls"]),
         .testTarget(

@@ -61,7 +61,7 @@
 
         /// The text in the bar may be another.
         func search() {
-            guard isShown, let text = controls.text, text != searched || steps.last.map({ $0.text != text }) ?? false else {
+            guard isShown, let text = controls.text, text != searched else {
                 return
             }
             steps = []

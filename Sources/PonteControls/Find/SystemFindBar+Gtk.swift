@@ -32,7 +32,15 @@
             listen("activate") { $0.findNext() }
             listen("next-match") { $0.findNext() }
             listen("previous-match") { $0.findNext(backwards: true) }
+            connect(box.pointer, "notify::root") { [weak self] _ in
+                // The menu that comes or goes moves the bar, or takes it along.
+                MainLoop.runNext { self?.hideIfTaken() }
+            }
             takeKeys()
+        }
+
+        private func hideIfTaken() {
+            if gtk_widget_get_root(box.pointer) == nil { bar?.hide() }
         }
 
         private var container: UnsafeMutablePointer<GtkBox> {
@@ -108,7 +116,7 @@
 
         func hide(_ webView: WKWebView?) {
             fullscreen = nil
-            if let webView { gtk_widget_grab_focus(webView.gtkWidget) }
+            if let webView, gtk_widget_get_root(webView.gtkWidget) != nil { gtk_widget_grab_focus(webView.gtkWidget) }
             leave()
         }
 

@@ -95,6 +95,14 @@ enum DesktopSamples {
         return drops
     }
 
+    static func find(_ webView: WKWebView) {
+        FindBar.of(webView).show()
+    }
+
+    static func spelling(_ app: DesktopApp) {
+        app.spelling = .languages(["de-AT", "en"])
+    }
+
     static func menus(_ app: DesktopApp, _ window: WebViewWindow) async throws -> TrayIcon {
         app.menu = [
             .submenu("File", [.item("Add…", shortcut: "CmdOrCtrl+O") { add() }, .separator, .role(.quit)]),
