@@ -19,12 +19,15 @@
             self.bar = bar
             let texts = DesktopTexts.current
             gtk_widget_add_css_class(box.pointer, "toolbar")
-            gtk_editable_set_width_chars(OpaquePointer(entry.pointer), 28)
+            gtk_editable_set_width_chars(OpaquePointer(entry.pointer), 10)
+            gtk_editable_set_max_width_chars(OpaquePointer(entry.pointer), 28)
             setAccessibleName(DisplayText.line(texts.find), of: entry.pointer)
             gtk_box_append(container, entry.pointer)
             add("go-up-symbolic", texts.findPrevious) { $0.findNext(backwards: true) }
             add("go-down-symbolic", texts.findNext) { $0.findNext() }
             gtk_widget_set_hexpand(status.pointer, 1)
+            // A narrow window stays narrow.
+            gtk_label_set_ellipsize(OpaquePointer(status.pointer), PANGO_ELLIPSIZE_END)
             gtk_label_set_xalign(OpaquePointer(status.pointer), 0)
             gtk_box_append(container, status.pointer)
             add("window-close-symbolic", texts.closeFindBar) { $0.hide() }
