@@ -52,6 +52,7 @@
     }
 
     extension MenuRole {
+        @MainActor
         fileprivate var selector: Selector {
             switch self {
             case .undo: Selector(("undo:"))

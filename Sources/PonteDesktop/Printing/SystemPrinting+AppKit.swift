@@ -89,8 +89,10 @@
         static func answers(
             for webView: WKWebView
         ) -> (@MainActor () -> PagePrintAnswer, @MainActor (Result<PrintEnd, any Error>) -> Void) {
-            let found = all.last { $0.webView === webView }
-            return (found?.answer ?? { .dialog(PrintOptions()) }, found?.ended ?? { _ in })
+            guard let found = all.last(where: { $0.webView === webView }) else {
+                return ({ .dialog(PrintOptions()) }, { _ in })
+            }
+            return (found.answer, found.ended)
         }
     }
 

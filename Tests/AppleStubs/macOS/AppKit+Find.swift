@@ -53,11 +53,6 @@ open class NSStackView: NSView {
     open var edgeInsets: NSEdgeInsets = { fatalError() }()
 }
 
-@available(macOS 10.7, *)
-public struct NSEdgeInsets: Sendable {
-    public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) { fatalError() }
-}
-
 @available(macOS 10.5, *)
 @MainActor
 open class NSViewController: NSResponder {
