@@ -194,7 +194,8 @@ let package = Package(
         // One that shows a page, with the library that the tests give it.
         .executableTarget(name: "ShowsPage", dependencies: ["WebKit"], path: "Tests/Programs/ShowsPage"),
         // One whose page tells of its keys.
-        .executableTarget(name: "TypedPage", dependencies: ["WebKit", "CWebKitGTK", "GLibInterop"], path: "Tests/Programs/TypedPage"),
+        .executableTarget(
+            name: "TypedPage", dependencies: ["WebKit", "CWebKitGTK", "GLibInterop"], path: "Tests/Programs/TypedPage"),
         // One whose window shows what the engine paints, in the environment that the tests give it.
         .executableTarget(name: "PaintsPages", dependencies: ["WebKit", "CWebKitGTK"], path: "Tests/Programs/PaintsPages"),
         // One that ends its view within a callback.
