@@ -71,6 +71,9 @@ final class EngineDownload {
 
     static func isRunning(_ pointer: OpaquePointer) -> Bool { running[pointer] != nil }
 
+    /// True while one that the app knows of is under way.
+    static var areRunning: Bool { running.values.contains { $0.owner != nil && $0.state != .cancelled } }
+
     /// The download of a view's that a server's question for a password may be for: it has no response yet.
     static func waiting(in webView: WKWebView, host: String, port: Int) -> WKDownload? {
         running.values.first {

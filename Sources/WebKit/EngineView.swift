@@ -22,6 +22,7 @@ final class EngineView {
     let prints = PrintQueue()
     let pagePrints = PagePrints()
     let unreadBodies = UnreadBodies()
+    let leaving = PageLeaving()
     let connections: PageConnections
     let navigationClient: NavigationClient
     let uiClient: UIClient
@@ -115,6 +116,7 @@ final class EngineView {
         let requested = webView.requestedSize
         if requested != .zero { webView.allocate(width: Int(requested.width), height: Int(requested.height)) }
         if !configuration.drawsBackground { webView.drawsBackground = false }
+        leaving.webView = webView
         connections.listen(for: webView)
         navigationClient.listen(for: webView)
         uiClient.listen(for: webView)

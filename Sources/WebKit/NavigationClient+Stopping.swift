@@ -28,6 +28,12 @@ extension NavigationClient {
         stopEngine()
     }
 
+    /// The user stays on the page. The engine forgets a load of the app's without a word, and shows its address.
+    func stayOnPage() {
+        policy.awaitedStart = nil
+        if requested?.isAllowed == true { stopLoading() }
+    }
+
     /// From now on, the view shows the address of the document that is there: a page that is busy could delay the engine's word.
     func stopEngine() {
         guard let webView else { return }

@@ -237,6 +237,7 @@ final class NavigationClient {
             earlyQuestion = nil
             policy.mainFrameCommitted(webView?.shownURL)
             webView?.engine.hasUntouchedFirstDocument = false
+            webView?.engine.leaving.documentCommitted()
             current?.listBefore = nil
             webView?.connections.leaveDocument()
             if let webView { webView.content.documentCommitted(in: webView) }

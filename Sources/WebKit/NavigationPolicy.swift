@@ -118,6 +118,7 @@ final class NavigationPolicy {
         own: URLRequest? = nil, isApps: Bool = false, source: WKFrameInfo? = nil, type: WKNavigationType? = nil
     ) {
         if isApps, requested?.isStopped == true { return refuse(decision, requested) }
+        if target != nil { webView?.engine.leaving.loadIsDecided(isUsers: isApps || engineAction.isUserGesture) }
         guard var request = self.request(of: engineAction, isApps: isApps) else {
             // An address that cannot be told to the delegate.
             webkit_policy_decision_ignore(decision.pointer)
@@ -142,9 +143,12 @@ final class NavigationPolicy {
             mainFrameQuestions += 1
         }
         let preferences = webView?.engine.configuration.defaultWebpagePreferences?.copied() ?? WKWebpagePreferences()
+        let isRedirect = engineAction.isRedirect
         guard let webView, let delegate = webView.engine.navigationDelegate else {
-            if target == true, let settings = webView?.settings { preferences.apply(to: settings) }
-            allow(action, decision, requested, isApps: isApps, awaitsAbsent: awaitsAbsent)
+            leave(for: action, decision, requested, isRedirect: isRedirect) { [weak self] in
+                if target == true, let settings = self?.webView?.settings { preferences.apply(to: settings) }
+                self?.allow(action, decision, requested, isApps: isApps, awaitsAbsent: awaitsAbsent)
+            }
             return
         }
         requested?.isAsked = true
@@ -155,16 +159,18 @@ final class NavigationPolicy {
             answered()
             switch policy {
             case .allow:
-                if target == true, let settings = webView?.settings {
-                    // Another load has taken its place, with settings of its own.
-                    guard mainFrameQuestions == self?.mainFrameQuestions || preferences.areApplied(to: settings) else {
-                        webkit_policy_decision_ignore(decision.pointer)
-                        self?.mainFrameCancelled(requested)
-                        return
+                self?.leave(for: action, decision, requested, isRedirect: isRedirect) {
+                    if target == true, let settings = webView?.settings {
+                        // Another load has taken its place, with settings of its own.
+                        guard mainFrameQuestions == self?.mainFrameQuestions || preferences.areApplied(to: settings) else {
+                            webkit_policy_decision_ignore(decision.pointer)
+                            self?.mainFrameCancelled(requested)
+                            return
+                        }
+                        preferences.apply(to: settings)
                     }
-                    preferences.apply(to: settings)
+                    self?.allow(action, decision, requested, isApps: isApps, awaitsAbsent: awaitsAbsent)
                 }
-                self?.allow(action, decision, requested, isApps: isApps, awaitsAbsent: awaitsAbsent)
             case .cancel: webkit_policy_decision_ignore(decision.pointer)
             case .download:
                 if let url = action.request.url, self?.webView?.fileAccess.allows(url) == false {
@@ -203,6 +209,20 @@ final class NavigationPolicy {
     private func refuse(_ decision: OpaqueDecision, _ requested: WKNavigation?) {
         webkit_policy_decision_ignore(decision.pointer)
         mainFrameCancelled(requested)
+    }
+
+    /// Goes on if the page may be left. What is redirected has asked before.
+    private func leave(
+        for action: WKNavigationAction, _ decision: OpaqueDecision, _ requested: WKNavigation?, isRedirect: Bool,
+        _ goOn: @escaping @MainActor () -> Void
+    ) {
+        guard action.targetFrame?.isMainFrame == true, !isRedirect, let webView else { return goOn() }
+        webView.engine.leaving.ask(before: action.request.url) { [weak self] leaves in
+            if leaves { return goOn() }
+            // Its delegate is told that it has ended.
+            requested?.isStopped = true
+            self?.refuse(decision, requested)
+        }
     }
 
     private func allow(

@@ -20,8 +20,9 @@ enum ScriptDialog {
             delegate.ask(webView, runJavaScriptConfirmPanelWithMessage: shown(), initiatedByFrame: frame) { answer($0) }
         case WEBKIT_SCRIPT_DIALOG_PROMPT: runPrompt(dialog, for: webView, frame)
         default:
-            // Apple's public API lets every page be left.
-            webkit_script_dialog_confirm_set_confirmed(dialog, 1)
+            // Its text is the page's, and nobody reads it, as in browsers.
+            webView.engine.leaving.askUser(
+                answer(dialog, fallback: false) { webkit_script_dialog_confirm_set_confirmed($0, $1 ? 1 : 0) })
         }
     }
 

@@ -53,7 +53,7 @@ final class UIClient {
             return .nothing
         }
         on("close") { webView, _ in
-            webView.engine.uiDelegate?.webViewDidClose(webView)
+            if !webView.engine.leaving.takesClose() { webView.engine.uiDelegate?.webViewDidClose(webView) }
             return .nothing
         }
         signals.connectAnswering("create") { [weak self] arguments in

@@ -61,3 +61,8 @@ public final class WKDownload: NSObject, ProgressReporting {
         await awaitValue { cancel($0) }
     }
 }
+
+extension WKDownload {
+    /// True while one of the program's downloads is under way.
+    package static var areRunning: Bool { EngineDownload.areRunning }
+}
