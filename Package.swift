@@ -57,7 +57,9 @@ let package = Package(
         .target(
             name: "PonteForem", dependencies: ["PonteAsync", "Ponte", "PonteMedia", "PonteImages", "PonteDevice"],
             resources: [.embedInCode("Client")]),
-        .target(name: "PonteWindow", dependencies: ["PonteAsync", "PonteText"]),
+        .target(
+            name: "PonteWindow", dependencies: ["PonteAsync", "PonteControls", "PontePage", "PonteText"],
+            resources: [.embedInCode("Client")]),
         .target(
             name: "PonteInspector", dependencies: core + ["PonteControls", "PonteTraffic", "PonteWindow"],
             resources: [.embedInCode("Client")]),

@@ -17,6 +17,8 @@
         /// The window's content. The web view is not that itself: WebKit puts a docked inspector beside the view, into its superview (`platformAttach` in
         /// WebInspectorUIProxyMac.mm; webview/webview#1193), and what sees drags stands there, too.
         private let container: NSView
+        /// Asks the user if the page may be left.
+        var leaveQuestion: (@MainActor (_ answer: @escaping @MainActor (Bool) -> Void) -> Void)?
         private var observation: NSKeyValueObservation?
         private var changes: [any NSObjectProtocol] = []
         private static let changes = [
@@ -55,6 +57,8 @@
                 }
             }
         }
+
+        var showsView: Bool { webView.superview === container }
 
         private func fill() {
             webView.translatesAutoresizingMaskIntoConstraints = true
@@ -156,12 +160,12 @@
         }
 
         func close() {
-            observation = nil
+            (observation, leaveQuestion) = (nil, nil)
             for change in changes { NotificationCenter.default.removeObserver(change) }
             window.delegate = nil
             window.endSheets()
             // It may have gone to another window.
-            if webView.superview === container { webView.removeFromSuperview() }
+            if showsView { webView.removeFromSuperview() }
             window.contentView = nil
             window.close()
         }

@@ -157,7 +157,8 @@
             keys = nil
             disconnect(webView.gtkWidget, titleHandler)
             // The view may have gone to another window.
-            if gtk_widget_get_root(webView.gtkWidget) == OpaquePointer(owner.pointer) {
+            if showsView {
+                webView.leaveQuestion = nil
                 setMinimumSize(0, 0)
                 webView.leaveContainer()
             }

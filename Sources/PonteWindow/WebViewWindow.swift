@@ -1,5 +1,6 @@
 #if os(Linux) || (canImport(AppKit) && !canImport(UIKit))
     package import PonteAsync
+    internal import PonteControls
     internal import PonteText
     public import WebKit
 
@@ -25,6 +26,8 @@
         ///
         /// The window stays open meanwhile. It is asked once at a time. At the end of a session of Linux, `DesktopApp` asks it, and closes the window 5 seconds later whatever it says.
         public var onClosing: (@MainActor () async -> Bool)?
+        /// The questions that all windows ask by themselves: behind `onClosing`, and not by `close()`. Without one, nobody is asked.
+        public static var closingQuestions: ClosingQuestions = .all
         private(set) var system: SystemWindow?
         /// The owner of the view. It is held while the window is open.
         package var content: AnyObject?
@@ -50,6 +53,8 @@
         }
         /// True if the user has closed the last window, and not the app by `close()`.
         package private(set) static var userHasClosedAll = false
+        /// True if the program ends with its last window.
+        package static var programEndsWithLast = true
         /// How many are open.
         package static let count = Broadcast(0)
 
@@ -86,6 +91,7 @@
             if title == nil { system.onPageTitle = { [weak self] in self?.follow($0) } }
             system.onClose = { [weak self] in self?.userWantsToClose() }
             system.onChange = { [weak self] in self?.readState() }
+            system.askBeforeLeaving { [weak self] in self?.askUser($0) }
             #if DEBUG
                 system.serveDeveloper()
             #endif
@@ -169,23 +175,57 @@
         public var isOpen: Bool { system != nil }
 
         private func userWantsToClose() {
-            // A window without a question closes in the same turn.
-            guard onClosing != nil else { return closeForUser() }
-            Task { await askToClose() }
+            guard !isAsked else { return }
+            guard onClosing == nil, !(endsProgram && RunningDownloads.wantQuestion) else {
+                Task { await askToClose() }
+                return
+            }
+            isAsked = true
+            // A window whose page does not listen closes in the same turn.
+            askPage { [weak self] in self?.take(answer: $0) }
         }
 
-        /// Closes the window if `onClosing` agrees, as when the user closes it.
+        /// Closes the window if `onClosing` agrees, and then the page and the user, as when the user closes it (`closingQuestions`).
         ///
         /// - Returns: True if the window is closed. False if it stays, and while an earlier question is open.
         @discardableResult
-        public func askToClose() async -> Bool {
+        public func askToClose() async -> Bool { await ask(aboutDownloads: endsProgram) }
+
+        private var endsProgram: Bool { Self.all.count == 1 && Self.programEndsWithLast }
+
+        private func ask(aboutDownloads: Bool) async -> Bool {
             guard isOpen else { return true }
             guard !isAsked else { return false }
             isAsked = true
-            let closes = await onClosing?() ?? true
-            isAsked = false
-            if closes { closeForUser() }
+            take(answer: await agrees(aboutDownloads: aboutDownloads))
             return !isOpen
+        }
+
+        private func take(answer: Bool) {
+            isAsked = false
+            if answer, isOpen { closeForUser() }
+        }
+
+        private func agrees(aboutDownloads: Bool) async -> Bool {
+            guard await onClosing?() ?? true, isOpen else { return false }
+            let page = OneShot(ifCancelled: false)
+            askPage { page.give($0) }
+            guard await page.value(), let system else { return false }
+            return aboutDownloads ? await RunningDownloads.mayEnd(over: system) : true
+        }
+
+        private func askPage(_ answer: @escaping @MainActor (Bool) -> Void) {
+            guard let system, Self.closingQuestions.contains(.unsavedWork) else { return answer(true) }
+            system.askPage(answer)
+        }
+
+        /// Asks the user for the page, in a later turn.
+        private func askUser(_ answer: @escaping @MainActor (Bool) -> Void) {
+            guard let system, Self.closingQuestions.contains(.unsavedWork) else { return answer(true) }
+            let texts = DesktopTexts.current
+            let question = Question(
+                title: texts.leaveQuestion, confirm: texts.leavePage, dismiss: texts.stayOnPage, isDestructive: true)
+            Task { answer(await SystemWindow.ask(question, over: system)) }
         }
 
         private func closeForUser() {
@@ -193,13 +233,14 @@
             Self.userHasClosedAll = Self.all.isEmpty
         }
 
-        /// Closes all windows as when the user closes them, the newest first. One whose `onClosing` refuses stays, and so do those behind it.
+        /// Closes all windows as when the user closes them, the newest first. One whose `onClosing`, page or user refuses stays, and so do those behind it.
         ///
         /// - Returns: True if all are closed.
         package static func askAllToClose() async -> Bool {
+            guard await RunningDownloads.mayEnd(over: all.last?.system) else { return false }
             // One may open while another asks.
             while let window = all.last {
-                guard await window.askToClose() else { return false }
+                guard await window.ask(aboutDownloads: false) else { return false }
             }
             return true
         }
@@ -214,7 +255,7 @@
             let answers = asked.map { window in
                 Task {
                     // One that is being asked gives its answer to somebody else.
-                    if await !window.askToClose(), window.isAsked { await window.ended() }
+                    if await !window.ask(aboutDownloads: false), window.isAsked { await window.ended() }
                 }
             }
             _ = try? await withTimeout(limit, clock: clock) {

@@ -109,7 +109,10 @@
 
         /// True if the app goes on without windows, as one with a tray icon does. Then `quit()` ends it.
         public var runsWithoutWindows = false {
-            didSet { endWithoutWindows() }
+            didSet {
+                WebViewWindow.programEndsWithLast = !runsWithoutWindows
+                endWithoutWindows()
+            }
         }
         private var isRunning = false
 

@@ -1,0 +1,1 @@
+function a(){return o(window)}function o(e){if(r(e))return!0;for(let n=0;n<e.length;n++)try{if(o(e[n]))return!0}catch{}return!1}function r(e){let{userActivation:n}=e.navigator;if(n?.hasBeenActive===!1)return!1;let t=e.document.createEvent("BeforeUnloadEvent");return t.initEvent("beforeunload",!1,!0),e.dispatchEvent(t),t.defaultPrevented||String(t.returnValue)!==""}return a()
