@@ -4,7 +4,14 @@
 
     /// Gives away the keys that nobody in it has taken.
     final class KeyWindow: NSWindow {
+        /// True once the user has pressed a key or a button in it. WebKit's own note of it says so, too, behind each script that the app runs in the page.
+        private(set) var isTouched = false
         var onKey: (NSEvent) -> Bool = { _ in false }
+
+        override func sendEvent(_ event: NSEvent) {
+            if [.keyDown, .leftMouseDown, .rightMouseDown].contains(event.type) { isTouched = true }
+            super.sendEvent(event)
+        }
 
         override func keyDown(with event: NSEvent) {
             if !onKey(event) { super.keyDown(with: event) }

@@ -19,7 +19,7 @@
 
         /// Asks the page if it may be left.
         func askPage(_ answer: @escaping @MainActor (Bool) -> Void) {
-            guard showsView, webView.url != nil, let question = leaveQuestion else { return answer(true) }
+            guard showsView, window.isTouched, webView.url != nil, let question = leaveQuestion else { return answer(true) }
             Task {
                 let script = String(decoding: PackageResources.wantsToStay_js, as: UTF8.self)
                 let wantsToStay = try? await withTimeout(Self.timeForPage, clock: ContinuousClock()) { [webView] in

@@ -22,7 +22,7 @@ final class EngineView {
     let prints = PrintQueue()
     let pagePrints = PagePrints()
     let unreadBodies = UnreadBodies()
-    let leaving = PageLeaving()
+    let leaving: PageLeaving
     let connections: PageConnections
     let navigationClient: NavigationClient
     let uiClient: UIClient
@@ -82,6 +82,7 @@ final class EngineView {
         fileDropTarget = FileDropTarget(view)
         droppedLinks = DroppedLinks(on: view.widget)
         KeyTranslator.watch(view)
+        leaving = PageLeaving(on: view.widget)
         pasteGuard = PasteGuard(view)
         motionWatch = MotionWatch(view)
         SpellChecker.shared.watch(view)

@@ -5,8 +5,8 @@ internal import PonteAsync
 // Platform: try-close
 /// Asks a view's page if it may be left, as browsers do: before its window closes, and before a load takes its place.
 ///
-/// The engine asks a page that the user has touched, with its frames of the same origin, and once at each try. It holds the page while the user reads. It does not ask where
-/// the next page comes from another host: that has another web process. There, this asks before the load is allowed.
+/// The engine asks a page with its frames of the same origin, once at each try, and holds it while the user reads. It does not ask where the next page comes from another host: that
+/// has another web process. There, this asks before the load is allowed. A page that the user has not touched is not asked.
 @MainActor
 final class PageLeaving {
     typealias UsersAnswer = @MainActor (_ leaves: Bool) -> Void
@@ -23,15 +23,20 @@ final class PageLeaving {
     /// True if the user has let the load begin about which the engine may ask once more.
     private var hasAgreed = false
     private var isUsersLoad = false
+    private let touch: UserTouch
     private static let world = WKContentWorld.world(name: "ponte leaving")
     /// The page may need so long to answer.
     static var timeForPage = Duration.seconds(5)
+
+    init(on widget: UnsafeMutablePointer<GtkWidget>) {
+        touch = UserTouch(on: widget)
+    }
 
     // MARK: The app's questions
 
     /// Asks the page. The answer comes in the same turn if it does not listen, and 5 seconds later if it hangs.
     func ask(_ answer: @escaping UsersAnswer) {
-        guard let webView, question != nil else { return answer(true) }
+        guard let webView, question != nil, touch.isThere else { return answer(true) }
         guard !isAsking || attempt?.isOver == false else { return answer(false) }
         if let attempt, !attempt.isOver { return attempt.add(answer) }
         let attempt = LeavingAttempt(answer)
@@ -101,14 +106,14 @@ final class PageLeaving {
     }
 
     func documentCommitted() {
-        (hasStayed, hasAgreed) = (false, false)
+        (hasStayed, hasAgreed, touch.isThere) = (false, false, false)
     }
 
     // MARK: The engine's question
 
     /// The page wants the user to be asked. It stands still until then.
     func askUser(_ answer: PendingAnswer<Bool>) {
-        guard let question, !hasAgreed, attempt?.isOver != true else { return answer(true) }
+        guard let question, touch.isThere, !hasAgreed, attempt?.isOver != true else { return answer(true) }
         guard attempt != nil || isUsersLoad || !hasStayed else { return stay(answer) }
         attempt?.timer = nil
         isAsking = true

@@ -22,11 +22,6 @@ function asksToStay(each: Window): boolean {
 }
 
 function prevents(each: Window): boolean {
-  // A page that the user has not touched keeps nobody.
-  const { userActivation } = each.navigator as Navigator & { userActivation?: { hasBeenActive: boolean } };
-  if (userActivation?.hasBeenActive === false) {
-    return false;
-  }
   const event = each.document.createEvent("BeforeUnloadEvent") as BeforeUnloadEvent;
   event.initEvent("beforeunload", false, true);
   each.dispatchEvent(event);

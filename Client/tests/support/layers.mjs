@@ -18,6 +18,7 @@ export const layers = {
   hotwire: ["builtins", "wire", "page"],
   inspector: ["api"],
   desktop: [],
+  window: [],
   images: ["builtins", "wire", "page"],
   linux: ["builtins", "wire", "page"],
   webviewjavascriptbridge: ["builtins", "wire", "page"],
