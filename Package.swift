@@ -239,7 +239,8 @@ let package = Package(
                 "OwnNumberBridge",
             ]),
         .testTarget(
-            name: "PonteWindowTests", dependencies: ["PonteWindow", "Ponte", "WebKit", "TestSupport", "CWebKitGTK"]),
+            name: "PonteWindowTests",
+            dependencies: ["PonteWindow", "PonteControls", "Ponte", "WebKit", "TestSupport", "CWebKitGTK"]),
         // Programs that were printed for iOS: with the settings that their authors had.
         .testTarget(name: "SeedProgramTests", dependencies: ["WebKit", "TestSupport"], swiftSettings: [.swiftLanguageMode(.v5)]),
         // Programs as they are written for iOS, in both language modes: one folder, and a link to it for each.

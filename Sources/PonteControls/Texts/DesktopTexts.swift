@@ -47,7 +47,8 @@ public struct DesktopTexts: Sendable {
     public var password = word(gtk: "_Password", or: "Password")
     public var leavePage = word(engine: "Leave Page", or: "Leave Page")
     public var stayOnPage = word(engine: "Stay on Page", or: "Stay on Page")
-    public var leaveQuestion = word(engine: "Are you sure you want to leave this page?", or: "Are you sure you want to leave this page?")
+    public var leaveQuestion = word(
+        engine: "Are you sure you want to leave this page?", or: "Are you sure you want to leave this page?")
     public var downloadIsRunning = "A download is running"
     public var downloadWillEnd = "If you close now, it ends, and its file is not kept."
     public var endDownload = "End Download"
