@@ -152,7 +152,7 @@
             if isRunning, WebViewWindow.all.isEmpty, !runsWithoutWindows { end.give(()) }
         }
 
-        /// Closes all windows, and ends the app: `run` returns. A window whose `onClosing` refuses stays, and so do those behind it.
+        /// Closes all windows, and ends the app: `run` returns. A window whose `onClosing`, page or user refuses stays, and so do those behind it (`WebViewWindow.closingQuestions`).
         ///
         /// - Returns: True if all are closed.
         @discardableResult

@@ -37,6 +37,7 @@ enum DesktopSamples {
             await dialogs.confirm(Question(title: "Close without saving?", confirm: "Close", isDestructive: true))
         }
         try app.send(Inbox.changed, document)
+        WebViewWindow.closingQuestions.remove(.runningDownload)
         let view = page.makeWebView()
         let second = Bridge(view, policy: page.policy)
         page.load("preview.html", in: view)
