@@ -25,8 +25,8 @@ final class PageLeaving {
     private var isUsersLoad = false
     private let touch: UserTouch
     private static let world = WKContentWorld.world(name: "ponte leaving")
-    /// The page may need so long to answer.
-    static var timeForPage = Duration.seconds(5)
+    /// In which the page answers.
+    private static let timeForPage = Duration.seconds(5)
 
     init(on widget: UnsafeMutablePointer<GtkWidget>) {
         touch = UserTouch(on: widget)
@@ -143,11 +143,5 @@ extension WKWebView {
     /// Asks the page if the view may be closed. The answer comes in the same turn if the page does not listen to `beforeunload`.
     package func askPageToLeave(_ answer: @escaping @MainActor (_ leaves: Bool) -> Void) {
         engine.leaving.ask(answer)
-    }
-
-    /// In which a page answers; 5 seconds.
-    package static var timeForLeaving: Duration {
-        get { PageLeaving.timeForPage }
-        set { PageLeaving.timeForPage = newValue }
     }
 }

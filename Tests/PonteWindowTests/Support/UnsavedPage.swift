@@ -9,7 +9,8 @@ import WebKit
 final class UnsavedPage: SitePage {
     nonisolated static let title = "Work"
     /// Its text is for nobody.
-    nonisolated static let listener = "addEventListener('beforeunload', (event) => { event.preventDefault(); event.returnValue = 'Pay!' })"
+    nonisolated static let listener =
+        "addEventListener('beforeunload', (event) => { event.preventDefault(); event.returnValue = 'Pay!' })"
     let webView: WKWebView
     let site = Site()
     let desktop: WindowManager
