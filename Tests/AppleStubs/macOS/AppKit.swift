@@ -267,6 +267,7 @@ open class NSWindow: NSResponder {
     public typealias FrameAutosaveName = String
     @discardableResult
     open func setFrameAutosaveName(_ name: FrameAutosaveName) -> Bool { fatalError() }
+    open func sendEvent(_ event: NSEvent) { fatalError() }
     open func zoom(_ sender: Any?) { fatalError() }
     open func miniaturize(_ sender: Any?) { fatalError() }
     open func setContentSize(_ size: NSSize) { fatalError() }
@@ -469,9 +470,11 @@ open class NSEvent: NSObject {
         public static var option: ModifierFlags { fatalError() }
     }
     public enum EventType: UInt, Sendable {
+        case leftMouseDown = 1
         case leftMouseUp = 2
         case rightMouseDown = 3
         case rightMouseUp = 4
+        case keyDown = 10
     }
     public struct EventTypeMask: OptionSet, Sendable {
         public let rawValue: UInt64
