@@ -113,7 +113,8 @@ final class PageLeaving {
 
     /// The page wants the user to be asked. It stands still until then.
     func askUser(_ answer: PendingAnswer<Bool>) {
-        guard let question, touch.isThere, !hasAgreed, attempt?.isOver != true else { return answer(true) }
+        let isAgreed = attempt == nil && hasAgreed
+        guard let question, touch.isThere, !isAgreed, attempt?.isOver != true else { return answer(true) }
         guard attempt != nil || isUsersLoad || !hasStayed else { return stay(answer) }
         attempt?.timer = nil
         isAsking = true
