@@ -71,4 +71,48 @@ struct PageTests {
             try await page.waitFor(condition: "document.documentElement.dataset.theme === 'dark'")
         }
     }
+
+    @Test func `an element with the keys keeps them, whatever changes around it`() async throws {
+        try await run { page, store in
+            for name in ["b.txt", "c.txt"] { _ = try await add(name, to: store) }
+            try await page.waitFor(condition: "document.querySelectorAll('#list li').length === 2")
+            let box = "document.querySelector(`[aria-label='b.txt is done']`)"
+            try await page.evaluate("globalThis.lines = [...document.querySelectorAll('#list li')]")
+            try await page.click("[aria-label='b.txt is done']")
+            try await page.waitFor(condition: "document.querySelector('#count').textContent === '1 of 2 to do'")
+            // The row changes its place, and a row comes before it.
+            settings.value.order = .name
+            _ = try await add("a.txt", to: store)
+            let names = "[...document.querySelectorAll('.name')].map((name) => name.textContent).join('')"
+            try await page.waitFor(condition: "\(names) === 'a.txtb.txtc.txt'")
+            #expect(try await page.evaluate("document.activeElement === \(box)", as: Bool.self))
+            #expect(try await page.evaluate("lines.every((line) => line.isConnected)", as: Bool.self))
+        }
+    }
+
+    @Test func `the row behind one that goes gets the keys, and the page tells of what happened`() async throws {
+        try await run { page, store in
+            let status = "document.querySelector('[role=status]').textContent"
+            for name in ["a.txt", "b.txt"] { _ = try await add(name, to: store) }
+            try await page.waitFor(condition: "document.querySelectorAll('#list li').length === 2")
+            try await page.click("[aria-label='Delete b.txt…']")
+            try await page.waitFor(condition: "\(status) === '“b.txt” is deleted.'")
+            #expect(try await page.evaluate("document.activeElement.ariaLabel", as: String.self) == "a.txt is done")
+            try await page.click("[aria-label='Delete a.txt…']")
+            try await page.waitFor(condition: "document.activeElement.id === 'add'")
+            _ = try await add("c.txt", to: store)
+            try await page.waitFor(condition: "\(status) === '“c.txt” is added.'")
+        }
+    }
+
+    @Test func `each button of a row has the document's name`() async throws {
+        try await run { page, store in
+            for name in ["a.txt", "b.txt"] { _ = try await add(name, to: store) }
+            try await page.waitFor(condition: "document.querySelectorAll('#list li').length === 2")
+            let names = try await page.evaluate(
+                "[...document.querySelectorAll('#list button')].map((button) => button.ariaLabel)", as: [String].self)
+            #expect(Set(names).count == 10)
+            #expect(names.filter { $0.contains("a.txt") }.count == 5)
+        }
+    }
 }

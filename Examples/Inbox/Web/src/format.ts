@@ -27,3 +27,16 @@ export const arranged = (documents: readonly Document[], { order, showsDone }: S
   };
   return shown.sort(by[order]);
 };
+
+/** What has happened to the documents, in a sentence; empty for nothing. */
+export const news = (before: readonly Document[], after: readonly Document[]): string => {
+  const without = (some: readonly Document[], others: readonly Document[]): readonly Document[] => {
+    const ids = new Set(others.map(({ id }) => id));
+    return some.filter(({ id }) => !ids.has(id));
+  };
+  const sentence = ([first, ...more]: readonly Document[], what: string): string => {
+    if (!first) return "";
+    return more.length === 0 ? `“${first.name}” is ${what}.` : `${more.length + 1} documents are ${what}.`;
+  };
+  return [sentence(without(after, before), "added"), sentence(without(before, after), "deleted")].filter(Boolean).join(" ");
+};

@@ -1,6 +1,7 @@
 import { inbox, type Document, type Settings } from "./contract";
 import { acceptDrops } from "./addFiles";
-import { arranged, facts, kind } from "./format";
+import { arranged, facts, kind, news } from "./format";
+import { createRows, type Row } from "./rows";
 import { settings } from "./theme";
 
 const element = <Type extends HTMLElement>(id: string): Type => document.getElementById(id) as Type;
@@ -16,13 +17,20 @@ const make = <Name extends keyof HTMLElementTagNameMap>(
 export const showList = (): void => {
   const documents = inbox.state("inbox.documents", { initial: [] });
   let selected: string | undefined;
+  /** The documents of the last look, once they have come. */
+  let known: readonly Document[] | undefined;
 
+  // Screen readers read both as they change: a problem at once, what happened when they have read out what they read.
   const report = (problem: unknown): void => {
     element("problem").textContent = problem instanceof Error ? problem.message : String(problem);
+  };
+  const tell = (text: string): void => {
+    element("status").textContent = text;
   };
   /** Runs an action of the user's, who is told of its errors. */
   const act = (action: () => Promise<unknown>) => async (): Promise<void> => {
     report("");
+    tell("");
     try {
       await action();
     } catch (error) {
@@ -30,31 +38,44 @@ export const showList = (): void => {
     }
   };
 
-  const row = (item: Document): HTMLLIElement => {
-    const { id, name, isDone } = item;
-    const button = (text: string, action: () => Promise<unknown>): HTMLButtonElement =>
-      make("button", { className: "plain", onclick: act(action) }, text);
-    const done = make("input", { type: "checkbox", checked: isDone, ariaLabel: `${name} is done` });
+  const row = (item: Document): Row<Document> => {
+    const { id, name } = item;
+    // The words, and those by which the button is known among the buttons of all rows.
+    const button = (text: string, label: string, action: () => Promise<unknown>): HTMLButtonElement =>
+      make("button", { className: "plain", ariaLabel: label, onclick: act(action) }, text);
+    const copy = async (): Promise<void> => {
+      if (await inbox.call("inbox.export", id)) tell(`A copy of “${name}” is saved.`);
+    };
+    const done = make("input", { type: "checkbox", ariaLabel: `${name} is done` });
     done.onchange = act(() => inbox.call("inbox.setDone", { id, isDone: done.checked }));
     const line = make(
-      "li", { className: isDone ? "done" : "" },
-      done, make("span", { className: "kind" }, kind(item)),
+      "li", {},
+      done, make("span", { className: "kind", ariaHidden: "true" }, kind(item)),
       make("div", {}, make("div", { className: "name" }, name), make("div", { className: "facts" }, facts(item))),
       make(
         "div", { className: "actions" },
-        button("Open", () => inbox.call("inbox.open", id)), button("Window", () => inbox.call("inbox.openWindow", id)),
-        button("Folder", () => inbox.call("inbox.reveal", id)), button("Save a copy…", () => inbox.call("inbox.export", id)),
-        button("Delete…", () => inbox.call("inbox.delete", id))));
-    line.ariaCurrent = String(id === selected);
+        button("Open", `Open ${name}`, () => inbox.call("inbox.open", id)),
+        button("Window", `Window of ${name}`, () => inbox.call("inbox.openWindow", id)),
+        button("Folder", `Folder of ${name}`, () => inbox.call("inbox.reveal", id)),
+        button("Save a copy…", `Save a copy of ${name}…`, copy),
+        button("Delete…", `Delete ${name}…`, () => inbox.call("inbox.delete", id))));
     line.dataset["id"] = id;
-    return line;
+    const show = ({ isDone }: Document): void => {
+      line.className = isDone ? "done" : "";
+      done.checked = isDone;
+      line.ariaCurrent = String(id === selected);
+    };
+    return { line, show };
   };
+  const showRows = createRows(element("list"), row, element("add"));
 
   const show = (): void => {
     const [all, { theme, order, showsDone }] = [documents.get(), settings.get()];
     const open = all.filter(({ isDone }) => !isDone).length;
     element("count").textContent = all.length === 0 ? "" : `${open} of ${all.length} to do`;
-    element("list").replaceChildren(...arranged(all, settings.get()).map(row));
+    showRows(arranged(all, settings.get()));
+    if (known) tell(news(known, all) || (element("status").textContent ?? ""));
+    known &&= all;
     element("empty").hidden = all.length > 0;
     element<HTMLSelectElement>("theme").value = theme;
     element<HTMLSelectElement>("order").value = order;
@@ -63,14 +84,19 @@ export const showList = (): void => {
   const select = (id: string): void => {
     selected = id;
     show();
-    document.querySelector("[aria-current=true]")?.scrollIntoView({ block: "center" });
+    const line = document.querySelector("[aria-current=true]");
+    line?.scrollIntoView({ block: "center" });
+    line?.querySelector("input")?.focus({ preventScroll: true });
   };
 
   documents.subscribe(show);
   settings.subscribe(show);
   show();
   // Behind the frame that paints them.
-  documents.ready().then((all) => requestAnimationFrame(() => requestAnimationFrame(() => inbox.emit("inbox.shown", all.length))), report);
+  documents.ready().then((all) => {
+    known = all;
+    requestAnimationFrame(() => requestAnimationFrame(() => inbox.emit("inbox.shown", all.length)));
+  }, report);
   inbox.on("inbox.show", select);
   acceptDrops((problems) => report(problems.join(" ")));
 

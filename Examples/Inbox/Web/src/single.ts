@@ -5,13 +5,13 @@ const element = <Type extends HTMLElement>(id: string): Type => document.getElem
 /** Of a text that the window shows, in bytes. */
 const maximumText = 1_000_000;
 
-const showContent = async ({ id, type, size }: Document): Promise<void> => {
+const showContent = async ({ id, name, type, size }: Document): Promise<void> => {
   const isPicture = /^image\/(png|jpeg|gif|webp)$/.test(type);
   const isText = type.startsWith("text/") && size <= maximumText;
   if (!isPicture && !isText) return;
   const content = await (await inbox.call("inbox.content", id)).arrayBuffer();
   if (isText) element("text").textContent = new TextDecoder().decode(content);
-  else element<HTMLImageElement>("picture").src = URL.createObjectURL(new Blob([content], { type }));
+  else Object.assign(element("picture"), { alt: name, src: URL.createObjectURL(new Blob([content], { type })) });
   element(isText ? "text" : "picture").hidden = false;
 };
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Document, Settings } from "../src/contract";
-import { arranged, kind, size } from "../src/format";
+import { arranged, kind, news, size } from "../src/format";
 
 const item = (name: string, changes: Partial<Document> = {}): Document => ({
   id: name, name, size: 1, type: "text/plain", added: new Date(0), isDone: false, ...changes,
@@ -20,4 +20,11 @@ test("the list has the user's order, and hides what is done if the user wants th
   const all = [item("b", { size: 2, isDone: true }), item("a", { added: new Date(1) }), item("c", { size: 3 })];
   const names = (changes: Partial<Settings>): string => arranged(all, { ...settings, ...changes }).map(({ name }) => name).join("");
   assert.deepEqual([names({}), names({ order: "name" }), names({ order: "size" }), names({ showsDone: false })], ["abc", "abc", "cba", "ac"]);
+});
+
+test("the status line has what was added and deleted, and nothing for a mark", () => {
+  const [a, b, c] = [item("a.pdf"), item("b.txt"), item("c.png")];
+  assert.deepEqual(
+    [news([a], [b, a]), news([], [a, b]), news([a, b], [b]), news([a], [c]), news([a], [item("a.pdf", { isDone: true })])],
+    ["“b.txt” is added.", "2 documents are added.", "“a.pdf” is deleted.", "“c.png” is added. “a.pdf” is deleted.", ""]);
 });
