@@ -42,9 +42,20 @@ final class InboxApp {
         }
         app.menu = [
             .submenu(
-                "File", [.item("Add…", shortcut: "CmdOrCtrl+O") { [self] in choose() }, .separator, .role(.quit)]),
+                "File",
+                [
+                    .item("Add…", shortcut: "CmdOrCtrl+O") { [self] in choose() }, .role(.print), .separator,
+                    .role(.close), .role(.quit),
+                ]),
             .submenu(
-                "Edit", [.role(.undo), .role(.redo), .separator, .role(.cut), .role(.copy), .role(.paste), .role(.selectAll)]),
+                "Edit",
+                [
+                    .role(.undo), .role(.redo), .separator, .role(.cut), .role(.copy), .role(.paste), .role(.selectAll),
+                    .separator, .role(.find),
+                ]),
+            .submenu(
+                "View",
+                [.role(.zoomIn), .role(.zoomOut), .role(.resetZoom), .separator, .role(.toggleFullScreen)]),
         ]
         app.onActivate = { [self] in showMainWindow() }
         app.onOpen = { [self] urls in

@@ -17,6 +17,19 @@ import StarterBridge
                     app.appearance = DesktopAppearance(rawValue: value.theme.rawValue) ?? .system
                 }
             }
+            // Without it, nobody undoes, finds or enlarges by the keyboard.
+            app.menu = [
+                .submenu("File", [.role(.close), .role(.quit)]),
+                .submenu(
+                    "Edit",
+                    [
+                        .role(.undo), .role(.redo), .separator, .role(.cut), .role(.copy), .role(.paste), .role(.selectAll),
+                        .separator, .role(.find),
+                    ]),
+                .submenu(
+                    "View",
+                    [.role(.zoomIn), .role(.zoomOut), .role(.resetZoom), .separator, .role(.toggleFullScreen)]),
+            ]
             page.load(in: webView)
             app.openWindow(bridge, minimum: (360, 300))
         }
