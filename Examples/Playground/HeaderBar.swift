@@ -21,6 +21,7 @@ final class HeaderBar {
         gtk_widget_set_tooltip_text(back, "Back")
         gtk_widget_set_tooltip_text(reload, "Reload the page")
         gtk_widget_set_tooltip_text(scale, "A native slider, in step with the page's")
+        for (widget, name) in [(back, "Back"), (reload, "Reload the page"), (scale, "Volume")] { setName(name, of: widget) }
         gtk_widget_set_size_request(scale, 160, -1)
         gtk_range_set_value(range, 0.5)
         gtk_header_bar_pack_start(bar, back)
@@ -33,6 +34,16 @@ final class HeaderBar {
             guard let self, !isFollowing else { return }
             onVolume?(volume)
         }
+    }
+
+    /// A screen reader has no other name for a picture or a scale.
+    private func setName(_ name: String, of widget: UnsafeMutablePointer<GtkWidget>) {
+        var property = GTK_ACCESSIBLE_PROPERTY_LABEL
+        var value = GValue()
+        g_value_init(&value, g_type_from_name("gchararray"))
+        g_value_set_string(&value, name)
+        gtk_accessible_update_property_value(OpaquePointer(widget), 1, &property, &value)
+        g_value_unset(&value)
     }
 
     private var bar: OpaquePointer { OpaquePointer(widget) }

@@ -15,8 +15,8 @@
                     Button("Back") { model.goBack() }.disabled(!model.canGoBack)
                     Button("Library") { model.openLibrary() }
                     Text(model.title)
-                    Button("A−") { model.shrink() }.disabled(!model.canShrink)
-                    Button("A+") { model.grow() }.disabled(!model.canGrow)
+                    Button("Smaller Text") { model.shrink() }.disabled(!model.canShrink)
+                    Button("Larger Text") { model.grow() }.disabled(!model.canGrow)
                 }
                 ProgressView(value: model.progress ?? 0).opacity(model.progress == nil ? 0 : 1)
                 WebView(model.page)

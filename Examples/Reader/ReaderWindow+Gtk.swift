@@ -10,8 +10,8 @@
     final class ReaderWindow {
         let back = BarButton(title: "Back", symbol: "chevron.left")
         let library = BarButton(title: "Library", symbol: "house")
-        let shrink = BarButton(title: "A−")
-        let grow = BarButton(title: "A+")
+        let shrink = BarButton(title: "Smaller Text")
+        let grow = BarButton(title: "Larger Text")
 
         private let model: ReaderModel
         // Held, for GTK lets them go when the user closes the window.

@@ -99,6 +99,21 @@ struct NotesPageTests {
     }
 
     @available(macOS 14, iOS 17, *)
+    @Test func `a note that is opened in the list keeps the keys, and the page tells of what happens`() async throws {
+        try await run { page in
+            for title in ["Milk", "Bread"] { try await write(title, in: page) }
+            let status = "document.querySelector('[role=status]').textContent"
+            try await page.waitFor(condition: "\(status) === '“Bread” is saved.'")
+            try await page.click("#list li:nth-child(2) button")
+            try await page.waitFor(condition: "document.querySelector('#list [aria-current=true]').textContent === 'Milk'")
+            try await page.waitFor(condition: "document.activeElement === document.querySelector('#list [aria-current=true]')")
+            try await page.click("#delete")
+            try await page.waitFor(condition: "\(status) === '“Milk” is deleted.'")
+            #expect(try await page.evaluate("document.activeElement.id", as: String.self) == "title")
+        }
+    }
+
+    @available(macOS 14, iOS 17, *)
     @Test func `a file is imported with the bytes that the user has chosen`() async throws {
         try await run { page in
             try await page.evaluate(

@@ -9,19 +9,25 @@ const scrollable = () => document.documentElement.scrollHeight - innerHeight;
 const read = () => (scrollable() > 0 ? Math.min(1, Math.max(0, scrollY / scrollable())) : 1);
 
 async function showLibrary() {
-  const entries = await ponte.call("reader.articles");
-  document.getElementById("articles").replaceChildren(...entries.map(({ article, read }) => {
-    const [item, link, title, summary, progress] =
-      ["li", "a", "strong", "span", "progress"].map((name) => document.createElement(name));
-    link.href = `/articles/${article.id}`;
-    title.textContent = article.title;
-    summary.textContent = article.summary;
+  const list = document.getElementById("articles");
+  for (const { article, read } of await ponte.call("reader.articles")) {
+    // What is there stays: the link by which the user has left has the keys when the user comes back.
+    const progress = list.querySelector(`[href="/articles/${article.id}"] progress`) ?? add(list, article);
     progress.value = read;
     progress.title = `${Math.round(100 * read)} % read`;
-    link.append(title, summary, progress);
-    item.append(link);
-    return item;
-  }));
+  }
+}
+
+function add(list, { id, title, summary }) {
+  const [item, link, name, text, progress] =
+    ["li", "a", "strong", "span", "progress"].map((name) => document.createElement(name));
+  link.href = `/articles/${id}`;
+  name.textContent = title;
+  text.textContent = summary;
+  link.append(name, text, progress);
+  item.append(link);
+  list.append(item);
+  return progress;
 }
 
 async function followPlace(article) {

@@ -4,21 +4,27 @@ const element = <Type extends HTMLElement>(id: string): Type => document.getElem
 const [title, problem] = [element<HTMLInputElement>("title"), element("problem")];
 let shown: number | null = null;
 
+/** A button for each article, which stays: the one with the keys keeps them. */
+const buttons = new Map<number, HTMLButtonElement>();
+
+const add = (number: number): HTMLButtonElement => {
+  const [item, button] = [document.createElement("li"), document.createElement("button")];
+  button.onclick = () => {
+    shown = number;
+    articles.emit("articles.read", number);
+  };
+  buttons.set(number, button);
+  item.append(button);
+  element("articles").append(item);
+  return button;
+};
+
 const show = (list: Article[]): void => {
-  element("articles").replaceChildren(
-    ...list.map(({ number, title, isRead }) => {
-      const item = document.createElement("li");
-      const link = document.createElement("button");
-      link.textContent = title;
-      link.className = isRead ? "read" : "unread";
-      link.onclick = () => {
-        shown = number;
-        articles.emit("articles.read", number);
-      };
-      item.append(link);
-      return item;
-    }),
-  );
+  for (const { number, title, isRead } of list) {
+    const button = buttons.get(number) ?? add(number);
+    button.textContent = isRead ? `${title} (read)` : title;
+    button.className = isRead ? "read" : "unread";
+  }
 };
 
 element("new").onsubmit = async (event) => {

@@ -3,6 +3,7 @@ import { notes, type Note, type Order, type View } from "./contract";
 import { createEditor } from "./editor";
 import { importNotes, type Import } from "./importNotes";
 import { createNoteList } from "./noteList";
+import { createRows, type Row } from "./rows";
 
 const element = <Type extends HTMLElement>(id: string): Type => document.getElementById(id) as Type;
 const [words, order] = [element<HTMLInputElement>("words"), element<HTMLSelectElement>("order")];
@@ -14,6 +15,10 @@ const view = notes.state("notes.view", { initial });
 const editor = createEditor();
 let running: Import | null = null;
 
+// Screen readers read both as they change.
+const tell = (what: string): void => {
+  element("status").textContent = what;
+};
 const report = (error: unknown): void => {
   element("problem").textContent = error instanceof Error ? error.message : String(error);
 };
@@ -24,6 +29,7 @@ const on = (id: string, event: string, handler: (event: Event) => unknown): void
   element(id).addEventListener(event, async (dispatched) => {
     dispatched.preventDefault();
     element("problem").textContent = "";
+    tell("");
     try {
       await handler(dispatched);
     } catch (error) {
@@ -57,20 +63,21 @@ const find = async (id: string): Promise<Note | null> => {
 
 // The display.
 
+const row = ({ id }: Note): Row<Note> => {
+  const button = document.createElement("button");
+  const line = document.createElement("li");
+  line.append(button);
+  const show = (note: Note): void => {
+    button.textContent = note.title;
+    button.setAttribute("aria-current", String(note.id === view.get().selected));
+    button.onclick = () => void open(note).catch(report);
+  };
+  button.dataset["id"] = id;
+  return { line, show };
+};
+const showRows = createRows(element("list"), row, element("new"));
 const showList = (): void => {
-  const selected = view.get().selected;
-  element("list").replaceChildren(
-    ...list.get().map((note) => {
-      const button = document.createElement("button");
-      button.textContent = note.title;
-      button.dataset["id"] = note.id;
-      button.setAttribute("aria-current", String(note.id === selected));
-      button.addEventListener("click", () => void open(note).catch(report));
-      const item = document.createElement("li");
-      item.append(button);
-      return item;
-    }),
-  );
+  showRows(list.get());
   document.title = `Notes (${list.get().length})`;
 };
 const showEditor = (): void => {
@@ -93,11 +100,17 @@ on("new", "click", async () => {
 });
 on("editor", "submit", async () => {
   const saved = await editor.save();
-  if (saved) await select(saved);
+  if (!saved) return;
+  await select(saved);
+  tell(`“${saved.title}” is saved.`);
 });
 on("delete", "click", async () => {
+  const { title: deleted } = editor.get();
+  // The button goes off with the note, and so would lose the keys.
+  title.focus();
   await editor.delete();
   await select(null);
+  tell(`“${deleted}” is deleted.`);
 });
 on("cancel", "click", () => running?.cancel());
 on("file", "change", async () => {
@@ -107,9 +120,11 @@ on("file", "change", async () => {
   progress.value = 0;
   try {
     running = importNotes(chosen, (share) => (progress.value = share));
-    await running.done;
+    const count = await running.done;
+    tell(`${count} ${count === 1 ? "note is" : "notes are"} imported.`);
   } finally {
     running = null;
+    if (bar.contains(document.activeElement)) file.focus();
     bar.hidden = true;
     file.value = "";
   }
