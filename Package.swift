@@ -145,7 +145,9 @@ let package = Package(
         "PonteDevice": ["CWebKitGTK", "GLibInterop"],
         "PonteDesktop": ["CGtkPrint", "CWebKitGTK", "GLibInterop"],
         "PonteImagesTests": ["CFileChooserProbe"],
-        "PonteDesktopTests": ["DesktopProbe", "OpenedApp", "CWebKitGTK", "GLibInterop", "CFileChooserProbe"],
+        "PonteDesktopTests": [
+            "DesktopProbe", "OpenedApp", "CWebKitGTK", "GLibInterop", "CFileChooserProbe", "StarterBridge", "InboxBridge",
+        ],
         "PonteForemTests": ["CWebKitGTK", "GLibInterop"],
         "SQLite": ["CSQLite"],
         "Reader": ["PonteControls", "PonteDesktop", "CWebKitGTK", "GLibInterop"],
