@@ -30,6 +30,7 @@ final class EngineView {
     let fileDropTarget: FileDropTarget
     let droppedLinks: DroppedLinks
     private let pasteGuard: PasteGuard
+    private let leavingTab: LeavingTab
     private let motionWatch: MotionWatch
     /// Is made when the first property is observed.
     var observer: ViewObserver?
@@ -84,6 +85,7 @@ final class EngineView {
         KeyTranslator.watch(view)
         leaving = PageLeaving(on: view.widget)
         pasteGuard = PasteGuard(view)
+        leavingTab = LeavingTab(view)
         motionWatch = MotionWatch(view)
         SpellChecker.shared.watch(view)
     }
@@ -137,6 +139,7 @@ final class EngineView {
         fileDropTarget.stop()
         droppedLinks.stop()
         pasteGuard.stop()
+        leavingTab.stop()
         textFinder.stop(true)
         connections.stop()
         // Platform: full screen

@@ -107,7 +107,7 @@ enum DesktopSamples {
     static func menus(_ app: DesktopApp, _ window: WebViewWindow) async throws -> TrayIcon {
         app.menu = [
             .submenu("File", [.item("Add…", shortcut: "CmdOrCtrl+O") { add() }, .separator, .role(.quit)]),
-            .submenu("Edit", [.role(.copy), .role(.paste), .role(.selectAll)]),
+            .submenu("Edit", [.role(.undo), .role(.redo), .separator, .role(.copy), .role(.paste), .role(.selectAll)]),
         ]
         let tray = try await TrayIcon(of: app, icon: .named("org.example.Inbox"), title: "Inbox")
         tray.menu = [.item("Open") { window.present() }, .separator, .role(.quit)]
