@@ -35,7 +35,8 @@ struct LeavingTabTests {
     private func show(_ html: String) async throws {
         gtk_widget_grab_focus(view.gtkWidget)
         view.loadHTMLString(html, baseURL: nil)
-        try await until { !view.isLoading && (try await isTrue("document.hasFocus()")) }
+        try await until { !view.isLoading }
+        try await until { try await isTrue("document.hasFocus()") }
     }
 
     private func isTrue(_ expression: String) async throws -> Bool {
@@ -49,7 +50,8 @@ struct LeavingTabTests {
         try await desktop.hands("key", "Tab")
         try await until { try await isTrue("document.activeElement === b") }
         try await desktop.hands("key", "Tab")
-        try await until { focus != view.gtkWidget && !(try await isTrue("document.hasFocus()")) }
+        try await until { focus != view.gtkWidget }
+        try await until { try await isTrue("!document.hasFocus()") }
         #expect(focus == buttons[0])
         try await desktop.hands("key", "Tab")
         try await until { focus == buttons[1] }
@@ -62,7 +64,8 @@ struct LeavingTabTests {
         try await show("<button id=a autofocus>a</button><button id=b>b</button>")
         try await until { try await isTrue("document.activeElement === a") }
         try await desktop.hands("key", "shift+Tab")
-        try await until { focus != view.gtkWidget && !(try await isTrue("document.hasFocus()")) }
+        try await until { focus != view.gtkWidget }
+        try await until { try await isTrue("!document.hasFocus()") }
         #expect(focus == buttons[1])
         try await desktop.hands("key", "shift+Tab")
         try await until { focus == buttons[0] }
