@@ -17,7 +17,7 @@ struct LeavingTabTests {
         desktop = try await WindowManager()
         let column = try #require(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
         let box = UnsafeMutableRawPointer(column).assumingMemoryBound(to: GtkBox.self)
-        buttons = try ["One", "Two"].map { try #require(gtk_button_new_with_label($0)) }
+        buttons = [try #require(gtk_button_new_with_label("One")), try #require(gtk_button_new_with_label("Two"))]
         for button in buttons { gtk_box_append(box, button) }
         gtk_widget_set_vexpand(view.gtkWidget, 1)
         gtk_box_append(box, view.gtkWidget)
