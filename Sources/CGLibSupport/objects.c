@@ -24,6 +24,10 @@ gboolean pnt_is_a(gpointer instance, GType type) {
     return G_TYPE_CHECK_INSTANCE_TYPE(instance, type);
 }
 
+void pnt_emit_text(gpointer instance, const char *signal, const char *text) {
+    g_signal_emit_by_name(instance, signal, text);
+}
+
 // Platform: drop target
 void pnt_offer_drop(GtkDropTargetAsync *target, GdkDrop *drop, double x, double y) {
     gboolean accepts = FALSE;

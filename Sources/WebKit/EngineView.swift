@@ -84,6 +84,7 @@ final class EngineView {
         droppedLinks = DroppedLinks(on: view.widget)
         KeyTranslator.watch(view)
         leaving = PageLeaving(on: view.widget)
+        CompositionEnd.watch(view)
         pasteGuard = PasteGuard(view)
         leavingTab = LeavingTab(view)
         motionWatch = MotionWatch(view)

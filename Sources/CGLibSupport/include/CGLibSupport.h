@@ -57,6 +57,9 @@ gpointer pnt_closure_data(GClosure *closure);
 // True if `instance` is of `type`. In C because the macro behind it is not imported.
 gboolean pnt_is_a(gpointer instance, GType type);
 
+// Emits a signal whose one argument is a text. In C because g_signal_emit is variadic.
+void pnt_emit_text(gpointer instance, const char *signal, const char *text);
+
 // Hides a window that GTK has realized and never shown, and destroys it when the loop has nothing else to do, or the program ends: GTK still lays it
 // out in the frame that has been asked for, and crashes where it is gone. For the main thread.
 void pnt_end_unseen_window(GtkWindow *window);

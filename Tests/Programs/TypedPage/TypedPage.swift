@@ -3,7 +3,8 @@ import Foundation
 import GLibInterop
 import WebKit
 
-/// Shows a page in a window, and prints its language, each key that reaches the page, and how many words the engine's context menu proposes. A key may end this program, and not the tests.
+/// Shows a page in a window, and prints its language, each key that reaches the page, at F8 the text that its field holds, and how many words the
+/// engine's context menu proposes. A key may end this program, and not the tests.
 ///
 ///     TypedPage <title of the window> <HTML of the body>
 @main @MainActor enum TypedPage {
@@ -22,6 +23,7 @@ import WebKit
         addEventListener('keydown', (event) => {
           const held = ['Control', 'Shift', 'Alt'].filter((key) => event.getModifierState(key))
           say([...held, event.key].join('+'))
+          if (event.key === 'F8') say(`holds ${field?.value ?? field?.textContent}`)
         })
         addEventListener('input', (event) => say(`typed ${event.data}`))
         field?.addEventListener('blur', () => setTimeout(() => field.focus()))
