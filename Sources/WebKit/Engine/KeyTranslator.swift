@@ -8,9 +8,6 @@ internal import GLibInterop
 /// opens a menu that does nothing, and on Debian 12 the key F7 ends the program.
 @MainActor
 enum KeyTranslator {
-    /// Opens the engine's choice of emoji, by a signal that the engine knows.
-    private static let keptAction = "misc.insert-emoji"
-
     private static let complaint: Void = EngineLog.write(
         "The text view by which WebKitGTK translates keys was not found. With GTK 4.8, the key F7 may end the program.",
         .error)
@@ -31,7 +28,8 @@ enum KeyTranslator {
         gtk_widget_set_focusable(child, 0)
         // It has nothing to undo then, and no input method.
         gtk_text_view_set_editable(UnsafeMutableRawPointer(child).assumingMemoryBound(to: GtkTextView.self), 0)
-        for action in actions(of: type) { gtk_widget_action_set_enabled(child, action, action == keptAction ? 1 : 0) }
+        for action in actions(of: type) { gtk_widget_action_set_enabled(child, action, 0) }
+        EmojiKeys.add(to: child)
         for signal in keySignals(of: [type, gtk_widget_get_type()])
         where g_signal_has_handler_pending(child, signal.id, 0, 1) == 0 {
             stop(signal.id, signal.name, of: child)
