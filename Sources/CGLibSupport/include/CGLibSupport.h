@@ -138,3 +138,7 @@ void pnt_unwatch_end_signals(void);
 // The address with the escapes in it, and with what no URL may hold behind its host escaped; owned by the caller. In C because a page may write an address of millions of
 // characters, and all of them are looked at.
 char *pnt_escaped_address(const char *text);
+
+// The text of a catalogue in the user's languages, in UTF-8; the same text where the catalogue has none. Before GTK's start it takes the languages from the
+// environment, as that does. In C because libintl.h is not among the headers that are imported.
+const char *pnt_catalogue_text(const char *catalogue, const char *text);

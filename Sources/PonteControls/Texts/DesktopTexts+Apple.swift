@@ -1,7 +1,7 @@
 #if !os(Linux)
     extension DesktopTexts {
-        static func word(gtk text: String, or english: String) -> String { english }
+        static func word(gtk text: String, or english: @autoclosure () -> String) -> String { english() }
 
-        static func word(engine text: String, or english: String) -> String { english }
+        static func word(engine text: String, or english: @autoclosure () -> String) -> String { english() }
     }
 #endif

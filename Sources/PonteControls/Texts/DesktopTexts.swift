@@ -3,22 +3,24 @@
 ///     DesktopTexts.current.closeWindow = "Close this window"
 ///
 /// On Linux they come from the catalogues of GTK and WebKitGTK, and from English for the few that both lack. On Apple's systems they are English.
+@MainActor
 public struct DesktopTexts: Sendable {
     /// Those of the program. A change counts for what opens later.
-    @MainActor public static var current = DesktopTexts()
+    public static var current = DesktopTexts()
 
     // MARK: Buttons
 
     public var ok = word(gtk: "_OK", or: "OK")
     public var cancel = word(gtk: "_Cancel", or: "Cancel")
+    public var close = word(gtk: "_Close", or: "Close")
     public var allow = "Allow"
     public var deny = "Deny"
-    public var logIn = "Log In"
+    public var logIn = word(engine: "_Authenticate", or: "Log In")
 
     // MARK: Menus
 
-    public var undo = word(gtk: "_Undo", or: "Undo")
-    public var redo = word(gtk: "_Redo", or: "Redo")
+    public var undo = word(gtk: "_Undo", or: word(gtk: "Stock label\u{4}_Undo", or: "Undo"))
+    public var redo = word(gtk: "_Redo", or: word(gtk: "Stock label\u{4}_Redo", or: "Redo"))
     public var cut = word(gtk: "Cu_t", or: "Cut")
     public var copy = word(gtk: "_Copy", or: "Copy")
     public var paste = word(gtk: "_Paste", or: "Paste")
@@ -27,19 +29,22 @@ public struct DesktopTexts: Sendable {
     public var selectAll = word(gtk: "Select _All", or: "Select All")
     public var reload = word(engine: "_Reload", or: "Reload")
     public var back = word(gtk: "_Back", or: "Back")
-    public var forward = word(engine: "_Forward", or: "Forward")
-    public var find = "Find…"
+    public var forward = word(engine: "_Forward", or: word(gtk: "_Next", or: "Forward"))
+    public var find = word(gtk: "Search…", or: word(gtk: "Stock label\u{4}_Find", or: "Find…"))
     public var findNext = "Find Next"
     public var findPrevious = "Find Previous"
-    public var print = "Print…"
-    public var zoomIn = word(engine: "_Zoom In", or: "Zoom In")
-    public var zoomOut = word(engine: "_Zoom Out", or: "Zoom Out")
-    public var resetZoom = "Actual Size"
+    public var print = word(gtk: "_Print", or: "Print") + "…"
+    public var zoomIn = word(engine: "_Zoom In", or: word(gtk: "Stock label\u{4}Zoom _In", or: "Zoom In"))
+    public var zoomOut = word(engine: "_Zoom Out", or: word(gtk: "Stock label\u{4}Zoom _Out", or: "Zoom Out"))
+    public var resetZoom = word(engine: "_Actual Size", or: word(gtk: "Stock label\u{4}_Normal Size", or: "Actual Size"))
     public var minimize = word(gtk: "Minimize", or: "Minimize")
-    public var closeWindow = word(gtk: "Close the window", or: "Close Window")
-    public var fullScreen = "Full Screen"
+    public var closeWindow = word(gtk: "_Close", or: "Close Window")
+    public var fullScreen = word(
+        engine: "Fullscreen",
+        or: word(engine: "Enter Full Screen", or: word(gtk: "Stock label\u{4}_Fullscreen", or: "Full Screen")))
     public var about = word(gtk: "About", or: "About")
-    public var quit = "Quit"
+    /// `%s` in it stands for the app's name.
+    public var quit = word(gtk: "Quit %s", or: "Quit")
 
     // MARK: Questions
 
