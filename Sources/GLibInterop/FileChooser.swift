@@ -23,16 +23,17 @@ package struct FileChooser {
     }
 
     private let kind: Kind
-    private let title: String
+    private let title: String?
     private let filters: [Filter]
     private let folder: URL?
     private let name: String?
 
     /// - Parameters:
+    ///   - title: `nil` is GTK's own.
     ///   - filters: The user changes between them; without any, all files are offered.
     ///   - folder: The folder that is shown at first; `nil` is GTK's choice.
     ///   - name: The name that a new file gets, unless the user writes another.
-    package init(_ kind: Kind, title: String, filters: [Filter] = [], folder: URL? = nil, name: String? = nil) {
+    package init(_ kind: Kind, title: String? = nil, filters: [Filter] = [], folder: URL? = nil, name: String? = nil) {
         (self.kind, self.title, self.filters, self.folder, self.name) = (kind, title, filters, folder, name)
     }
 
@@ -74,11 +75,11 @@ package struct FileChooser {
         let made = filters.map { $0.makeFilter() }
         for filter in made { g_list_store_append(list?.pointer, UnsafeMutableRawPointer(filter.pointer)) }
         let file = folder.flatMap { g_file_new_for_path($0.path) }.map { GObjectReference(takingOwnershipOf: $0) }
-        title.withCString { title in
-            // An empty text is no name.
+        // An empty text is no name, and no title.
+        (title ?? kind.title).withCString { title in
             (name ?? "").withCString { name in
                 var choice = PntFileChoice(
-                    kind: kind.engine, title: title, filters: list?.pointer, folder: file?.pointer,
+                    kind: kind.engine, title: title.pointee == 0 ? nil : title, filters: list?.pointer, folder: file?.pointer,
                     name: name.pointee == 0 ? nil : name)
                 pnt_choose_files(window, &choice, cancellable, callback, data)
             }
@@ -117,6 +118,17 @@ extension FileChooser.Kind {
         case .files: PNT_CHOOSE_FILES
         case .folder: PNT_CHOOSE_FOLDER
         case .newFile: PNT_CHOOSE_NEW_FILE
+        }
+    }
+
+    /// Empty from GTK 4.10 on, which has titles of its own.
+    @MainActor
+    fileprivate var title: String {
+        if gtk_get_minor_version() >= 10 { return "" }
+        return switch self {
+        case .file, .files: Catalogue.gtk.word("_Open") ?? "Open"
+        case .folder: Catalogue.gtk.word("_Select") ?? "Select"
+        case .newFile: Catalogue.gtk.word("_Save") ?? "Save"
         }
     }
 }

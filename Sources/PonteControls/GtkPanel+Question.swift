@@ -7,22 +7,17 @@
         /// Asks.
         package convenience init(_ question: Question, over parent: DialogParent?) {
             let question = question.shown
-            self.init(question.title, over: parent)
+            self.init(question.title, as: GTK_ACCESSIBLE_ROLE_ALERT_DIALOG, over: parent)
+            ReadWidget.set(widget, description: question.details)
             gtk_window_set_resizable(pointer, 0)
-            let dismiss = question.dismiss.flatMap { button(Self.plain($0), style: nil, answers: false) }
+            let dismiss = question.dismiss.flatMap { button($0, style: nil, answers: false) }
             let confirm = button(
-                Self.plain(question.confirm), style: question.isDestructive ? "destructive-action" : "suggested-action",
+                question.confirm, style: question.isDestructive ? "destructive-action" : "suggested-action",
                 answers: true)
             // The Return key destroys nothing.
             let safe = question.isDestructive ? dismiss ?? confirm : confirm
-            show(Self.content(question, [dismiss, confirm]), default: safe)
             // A label would have the focus, where Return does nothing.
-            gtk_window_set_focus(pointer, safe)
-        }
-
-        /// An underline makes the next letter a key.
-        private static func plain(_ text: String) -> String {
-            text.replacingScalars(["_": "__"])
+            show(Self.content(question, [dismiss, confirm]), default: safe, focus: safe)
         }
 
         private static func content(

@@ -14,10 +14,12 @@
 
         /// It is answered with no when the parent goes, by Escape, and when the user closes it.
         ///
-        /// - Parameter parent: `nil` is a window of its own.
-        package init(_ title: String, over parent: DialogParent?) {
+        /// - Parameters:
+        ///   - role: As a screen reader names the window.
+        ///   - parent: `nil` is a window of its own.
+        package init(_ title: String, as role: GtkAccessibleRole = GTK_ACCESSIBLE_ROLE_DIALOG, over parent: DialogParent?) {
             self.title = title
-            window = GObjectOwner(retaining: gtk_window_new())
+            window = GObjectOwner(retaining: ReadWidget.make(gtk_window_get_type(), as: role))
             gtk_window_set_transient_for(pointer, parent?.window)
             gtk_window_set_modal(pointer, 1)
             gtk_window_set_title(pointer, DisplayText.line(title))
@@ -47,19 +49,25 @@
             UnsafeMutableRawPointer(window.pointer).assumingMemoryBound(to: GtkWindow.self)
         }
 
-        /// - Parameter text: With `_` ahead of the key, and `__` for the sign itself.
         package func button(_ text: String, style: String?, answers value: Bool) -> UnsafeMutablePointer<GtkWidget>? {
-            guard let button = gtk_button_new_with_mnemonic(text) else { return nil }
+            guard let button = gtk_button_new_with_label(text) else { return nil }
             if let style { gtk_widget_add_css_class(button, style) }
             connect(button, "clicked") { [weak self] _ in self?.answer(value) }
             return button
         }
 
-        /// - Parameter button: Of the Return key.
-        package func show(_ content: UnsafeMutablePointer<GtkWidget>?, default button: UnsafeMutablePointer<GtkWidget>?) {
+        /// - Parameters:
+        ///   - button: Of the Return key.
+        ///   - focus: The widget that has the keys then; `nil` is GTK's choice.
+        package func show(
+            _ content: UnsafeMutablePointer<GtkWidget>?, default button: UnsafeMutablePointer<GtkWidget>?,
+            focus: UnsafeMutablePointer<GtkWidget>? = nil
+        ) {
             gtk_window_set_child(pointer, content)
             gtk_window_set_default_widget(pointer, button)
             present()
+            // Not before: GTK 4.8 would tell no screen reader of it.
+            if let focus { gtk_widget_grab_focus(focus) }
         }
 
         /// Brings it to the front, and gives it the keys.

@@ -28,16 +28,16 @@ public struct Question: Sendable, Equatable {
     public var title: String
     /// More about it, in smaller letters.
     public var details: String?
-    /// The text of the button that confirms.
+    /// The text of the button that confirms; an empty one is `DesktopTexts.ok`.
     public var confirm: String
-    /// The text of the button that does not; `nil` is no such button.
+    /// The text of the button that does not; an empty one is `DesktopTexts.cancel`, and `nil` no such button.
     public var dismiss: String?
     /// True if confirming destroys something.
     public var isDestructive: Bool
 
     /// One that can be dismissed, and destroys nothing, unless it says so.
     public init(
-        title: String, details: String? = nil, confirm: String = "OK", dismiss: String? = "Cancel", isDestructive: Bool = false
+        title: String, details: String? = nil, confirm: String = "", dismiss: String? = "", isDestructive: Bool = false
     ) {
         self.title = title
         self.details = details
@@ -49,9 +49,12 @@ public struct Question: Sendable, Equatable {
 
 extension Question {
     /// As the user reads it.
+    @MainActor
     package var shown: Question {
-        Question(
-            title: DisplayText.lines(title), details: details.map(DisplayText.lines), confirm: DisplayText.line(confirm),
-            dismiss: dismiss.map(DisplayText.line), isDestructive: isDestructive)
+        let texts = DesktopTexts.current
+        return Question(
+            title: DisplayText.lines(title), details: details.map(DisplayText.lines),
+            confirm: DisplayText.line(confirm.isEmpty ? texts.ok : confirm),
+            dismiss: dismiss.map { DisplayText.line($0.isEmpty ? texts.cancel : $0) }, isDestructive: isDestructive)
     }
 }

@@ -64,7 +64,7 @@
             for (index, item) in items.enumerated() {
                 alert.addAction(UIAlertAction(title: DisplayText.line(item), style: .default) { _ in answer.give(index) })
             }
-            alert.addAction(UIAlertAction(title: "Cancel", style: .cancel) { _ in answer.give(nil) })
+            alert.addAction(UIAlertAction(title: DesktopTexts.current.cancel, style: .cancel) { _ in answer.give(nil) })
             // A sheet of an iPad hangs from something.
             alert.popoverPresentationController?.barButtonItem = self.items.first
             if alert.popoverPresentationController?.barButtonItem == nil {

@@ -97,7 +97,7 @@ GdkPixbuf *pnt_pixbuf_from_texture(GdkTexture *texture);
 typedef enum { PNT_CHOOSE_FILE, PNT_CHOOSE_FILES, PNT_CHOOSE_FOLDER, PNT_CHOOSE_NEW_FILE } PntFileChoiceKind;
 typedef struct {
     PntFileChoiceKind kind;
-    const char *title;
+    const char *title; // NULL for GTK's own, since 4.10
     GListModel *filters; // of GtkFileFilter, the first at first; NULL for all files
     GFile *folder; // that is shown at first; NULL for GTK's choice
     const char *name; // that a new file gets, unless the user writes another; NULL for none
@@ -142,3 +142,8 @@ char *pnt_escaped_address(const char *text);
 // The text of a catalogue in the user's languages, in UTF-8; the same text where the catalogue has none. Before GTK's start it takes the languages from the
 // environment, as that does. In C because libintl.h is not among the headers that are imported.
 const char *pnt_catalogue_text(const char *catalogue, const char *text);
+
+// A widget with another role than its type's, which it can get at construction alone. In C because Swift cannot call functions of variable arguments.
+GtkWidget *pnt_new_widget(GType type, GtkAccessibleRole role);
+// What a screen reader reads: GTK_ACCESSIBLE_PROPERTY_LABEL is the name, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION what it says behind that. In C for the same reason.
+void pnt_set_accessible_text(GtkWidget *widget, GtkAccessibleProperty property, const char *text);

@@ -1,7 +1,11 @@
 #if !os(Linux)
+    internal import Foundation
+
     extension DesktopTexts {
         static func word(gtk text: String, or english: @autoclosure () -> String) -> String { english() }
 
         static func word(engine text: String, or english: @autoclosure () -> String) -> String { english() }
+
+        static var nameOfProgram: String { ProcessInfo.processInfo.processName }
     }
 #endif

@@ -66,5 +66,35 @@ public struct DesktopTexts: Sendable {
     /// Of the match that is shown, and of all: `3 of 17`.
     public var matches: @Sendable (_ number: Int, _ count: Int) -> String = { "\($0) of \($1)" }
 
+    // MARK: Pictures
+
+    public var pictures = "Pictures"
+    public var takePhotograph = "Take a Photograph"
+    public var takePicture = "Take Picture"
+    public var cropPicture = "Move and Zoom"
+    public var usePicture = "Use Picture"
+
+    // MARK: Failures
+
+    /// `%s` in it stands for the app's name.
+    public var couldNotStart = "%s could not start."
+
     init() {}
+}
+
+extension DesktopTexts {
+    /// - Parameter name: The app's; `nil` is the one that the system knows.
+    package func quit(_ name: String? = nil) -> String {
+        Self.fill(quit, name ?? Self.nameOfProgram)
+    }
+
+    /// - Parameter name: The app's.
+    package func couldNotStart(_ name: String) -> String {
+        Self.fill(couldNotStart, name)
+    }
+
+    private static func fill(_ text: String, _ name: String) -> String {
+        // No guard: words for a reader.
+        text.split(separator: "%s", omittingEmptySubsequences: false).joined(separator: name)
+    }
 }

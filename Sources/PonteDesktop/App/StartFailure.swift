@@ -15,8 +15,10 @@
         }
 
         /// The window's text.
+        @MainActor
         var question: Question {
-            Question(title: "\(name) could not start.", details: sentence, confirm: "Quit", dismiss: nil)
+            let texts = DesktopTexts.current
+            return Question(title: texts.couldNotStart(name), details: sentence, confirm: texts.quit(name), dismiss: nil)
         }
 
         private var sentence: String {

@@ -119,7 +119,9 @@
         }
 
         /// Tells the user something, and waits until it is closed.
-        public func show(_ message: String, title: String? = nil, confirm: String = "OK") async {
+        ///
+        /// - Parameter confirm: The button's text; an empty one is `DesktopTexts.ok`.
+        public func show(_ message: String, title: String? = nil, confirm: String = "") async {
             _ = await system.ask(
                 Question(title: title ?? message, details: title == nil ? nil : message, confirm: confirm, dismiss: nil))
         }

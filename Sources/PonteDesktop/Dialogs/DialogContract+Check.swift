@@ -33,7 +33,7 @@
             try DialogText.check(confirm, "A button's text", upTo: 64)
             let title = try checkedTitle(title)
             return Question(
-                title: title ?? message, details: title == nil ? nil : message, confirm: confirm ?? "OK", dismiss: nil)
+                title: title ?? message, details: title == nil ? nil : message, confirm: confirm ?? "", dismiss: nil)
         }
     }
 
@@ -41,7 +41,7 @@
         func checked() throws -> Question {
             try DialogText.check(dismiss, "A button's text", upTo: 64)
             var question = try DialogContract.MessageOptions(message, title: title, confirm: confirm).checked()
-            question.dismiss = dismiss ?? "Cancel"
+            question.dismiss = dismiss ?? ""
             question.isDestructive = isDestructive == true
             return question
         }

@@ -78,7 +78,7 @@
             public var message: String
             /// Stands over the message, in larger letters: 1 to 256 characters.
             public var title: String?
-            /// The button's text: 1 to 64 characters; "OK" without it.
+            /// The button's text: 1 to 64 characters; without it `DesktopTexts.ok`.
             public var confirm: String?
 
             /// A message with a button "OK".
@@ -98,9 +98,9 @@
             public var message: String
             /// Stands over the message, in larger letters: 1 to 256 characters.
             public var title: String?
-            /// The text of the button that confirms: 1 to 64 characters; "OK" without it.
+            /// The text of the button that confirms: 1 to 64 characters; without it `DesktopTexts.ok`.
             public var confirm: String?
-            /// The text of the other button; "Cancel" without it.
+            /// The text of the other button; without it `DesktopTexts.cancel`.
             public var dismiss: String?
             /// True if confirming destroys something.
             public var isDestructive: Bool?

@@ -21,7 +21,7 @@
                 FileChooser.Filter(name: $0.name, suffixes: $0.extensions ?? [], mediaTypes: $0.types ?? [])
             }
             let chooser = FileChooser(
-                question.kind.engine, title: question.title ?? question.kind.title, filters: filters, folder: question.folder,
+                question.kind.engine, title: question.title, filters: filters, folder: question.folder,
                 name: question.name)
             guard let parent else { return nil }
             let places: [ChosenPlace]?
@@ -54,15 +54,6 @@
             case .files: .files
             case .folder: .folder
             case .newFile: .newFile
-            }
-        }
-
-        fileprivate var title: String {
-            switch self {
-            case .file: "Choose a File"
-            case .files: "Choose Files"
-            case .folder: "Choose a Folder"
-            case .newFile: "Save As"
             }
         }
     }

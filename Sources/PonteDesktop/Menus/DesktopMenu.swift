@@ -36,7 +36,7 @@ public struct DesktopMenu: Sendable, ExpressibleByArrayLiteral {
         }
 
         let kind: Kind
-        /// The text; an `&` or a `_` in it is shown as it is.
+        /// The text; an `&` or a `_` in it is shown as it is. An empty one of a role is the usual text, in the user's language.
         public var title: String
         /// The name by which a choice is reported; `nil` for an item with a closure alone.
         public var id: String?
@@ -70,10 +70,9 @@ public struct DesktopMenu: Sendable, ExpressibleByArrayLiteral {
         ///
         /// - Parameters:
         ///   - role: The work of the item.
-        ///   - title: `nil` is the usual one, in English.
-        @MainActor
+        ///   - title: `nil` is the usual one of `DesktopTexts`.
         public static func role(_ role: MenuRole, title: String? = nil) -> Item {
-            Item(kind: .role(role), title: title ?? role.title, shortcut: role.shortcut)
+            Item(kind: .role(role), title: title ?? "", shortcut: role.shortcut)
         }
 
         /// A menu in the menu.
@@ -92,7 +91,11 @@ extension DesktopMenu {
 
 extension DesktopMenu.Item {
     /// What the user reads.
-    var shownTitle: String { DisplayText.line(title) }
+    @MainActor
+    var shownTitle: String {
+        if case .role(let role) = kind, title.isEmpty { return DisplayText.line(role.title) }
+        return DisplayText.line(title)
+    }
 
     var isSeparator: Bool {
         if case .separator = kind { true } else { false }

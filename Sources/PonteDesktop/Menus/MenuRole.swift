@@ -18,29 +18,31 @@ public enum MenuRole: String, Codable, CaseIterable, Sendable {
     /// The app.
     case about, quit
 
+    /// In the user's language.
     @MainActor
     var title: String {
-        switch self {
-        case .undo: "Undo"
-        case .redo: "Redo"
-        case .cut: "Cut"
-        case .copy: "Copy"
-        case .paste: "Paste"
-        case .pasteAndMatchStyle: "Paste as Plain Text"
-        case .delete: "Delete"
-        case .selectAll: "Select All"
-        case .reload: "Reload"
-        case .back: DesktopTexts.current.back
-        case .forward: DesktopTexts.current.forward
-        case .find: DesktopTexts.current.find
-        case .findNext: DesktopTexts.current.findNext
-        case .findPrevious: DesktopTexts.current.findPrevious
-        case .print: DesktopTexts.current.print
-        case .minimize: "Minimize"
-        case .close: "Close Window"
-        case .toggleFullScreen: "Full Screen"
-        case .about: "About"
-        case .quit: "Quit"
+        let texts = DesktopTexts.current
+        return switch self {
+        case .undo: texts.undo
+        case .redo: texts.redo
+        case .cut: texts.cut
+        case .copy: texts.copy
+        case .paste: texts.paste
+        case .pasteAndMatchStyle: texts.pasteAsPlainText
+        case .delete: texts.delete
+        case .selectAll: texts.selectAll
+        case .reload: texts.reload
+        case .back: texts.back
+        case .forward: texts.forward
+        case .find: texts.find
+        case .findNext: texts.findNext
+        case .findPrevious: texts.findPrevious
+        case .print: texts.print
+        case .minimize: texts.minimize
+        case .close: texts.closeWindow
+        case .toggleFullScreen: texts.fullScreen
+        case .about: texts.about
+        case .quit: texts.quit()
         }
     }
 

@@ -27,6 +27,7 @@
         }
 
         /// The properties that differ from the protocol's defaults.
+        @MainActor
         var properties: [String: Variant] {
             guard let item else { return ["children-display": .string("submenu")] }
             if item.isSeparator { return ["type": .string("separator")] }

@@ -36,8 +36,8 @@ public final class AlertComponent: BridgeComponent {
             await Turn.end()
             guard !Task.isCancelled, rate.take() else { return }
             let question = Question(
-                title: data.title.text, details: data.description?.text, confirm: data.confirm?.text ?? "OK",
-                dismiss: data.dismiss?.text ?? "Cancel",
+                title: data.title.text, details: data.description?.text, confirm: data.confirm?.text ?? "",
+                dismiss: data.dismiss?.text ?? "",
                 isDestructive: data.destructive ?? false)
             if await surface.confirm(question) { try? page.reply(to: message, with: Confirmed()) }
         }

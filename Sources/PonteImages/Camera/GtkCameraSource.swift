@@ -45,7 +45,9 @@
             try Task.checkCancellation()
             _ = Display.open()
             let picture = GObjectOwner<GtkWidget>(retaining: gtk_picture_new())
-            let panel = GtkPanel("Take a Photograph", confirm: "_Take Picture", over: webView, content: picture.pointer)
+            let texts = DesktopTexts.current
+            let panel = GtkPanel(
+                texts.takePhotograph, confirm: texts.takePicture, over: webView, content: picture.pointer)
             self.panel = panel
             defer { (self.panel, isLive) = (nil, false) }
             let view = Task { try await show(pipeline, in: picture, panel) }

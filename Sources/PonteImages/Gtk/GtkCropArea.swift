@@ -119,7 +119,8 @@
         func crop(_ preview: any Bitmap, ratio: Double, over webView: WKWebView?) async -> CropRegion? {
             guard let preview = preview as? PixbufBitmap else { return nil }
             let area = GtkCropArea(preview, ratio: ratio)
-            let panel = GtkPanel("Move and Zoom", confirm: "_Use Picture", over: webView, content: area.widget)
+            let texts = DesktopTexts.current
+            let panel = GtkPanel(texts.cropPicture, confirm: texts.usePicture, over: webView, content: area.widget)
             open = (panel, area)
             defer { open = nil }
             return await panel.answer() ? area.region : nil

@@ -4,6 +4,7 @@
     internal import GLibInterop
     internal import Ponte
     internal import PonteControls
+    internal import PonteControls
     internal import PontePictures
     internal import WebKit
 
@@ -18,11 +19,12 @@
             defer { isOpen = false }
             // HEIC and AVIF, too, where they cannot be opened: the answer says so.
             let pictures = FileChooser.Filter(
-                name: "Pictures", mediaTypes: ImageKind.allCases.map { "image/\($0.rawValue)" } + ["image/heif"])
+                name: DesktopTexts.current.pictures,
+                mediaTypes: ImageKind.allCases.map { "image/\($0.rawValue)" } + ["image/heif"])
             guard let webView else { return nil }
             let file: ChosenPlace?
             do {
-                file = try await FileChooser(.file, title: "Choose a Picture", filters: [pictures])
+                file = try await FileChooser(.file, filters: [pictures])
                     .choose(over: DialogParent(view: webView.gtkWidget))?.first
             } catch {
                 throw PonteError(.unreadable, "GTK has no file chooser here. Install GTK 4 with its file chooser.")

@@ -10,7 +10,7 @@
             self.init(title, over: webView.map { DialogParent(view: $0.gtkWidget) })
             let bar = gtk_header_bar_new()
             gtk_header_bar_set_show_title_buttons(OpaquePointer(bar), 0)
-            gtk_header_bar_pack_start(OpaquePointer(bar), button("_Cancel", style: nil, answers: false))
+            gtk_header_bar_pack_start(OpaquePointer(bar), button(DesktopTexts.current.cancel, style: nil, answers: false))
             let accept = button(confirm, style: "suggested-action", answers: true)
             gtk_header_bar_pack_end(OpaquePointer(bar), accept)
             gtk_window_set_titlebar(pointer, bar)

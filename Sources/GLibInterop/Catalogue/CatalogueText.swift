@@ -1,7 +1,7 @@
 /// A text of GTK's catalogues, in which `_` makes the next letter a key: "_Kopieren", and "コピー(_C)" where the letters of the language are no keys.
-enum CatalogueText {
+package enum CatalogueText {
     /// The text as the user reads it. `__` is the sign itself.
-    static func plain(_ text: String) -> String {
+    package static func plain(_ text: String) -> String {
         let text = Array(text.unicodeScalars)
         var plain = String.UnicodeScalarView()
         var index = 0
@@ -16,7 +16,8 @@ enum CatalogueText {
             if index < text.count { plain.append(text[index]) }
             index += 1
         }
-        return trimmed(String(plain))
+        while plain.last?.properties.isWhitespace == true { plain.removeLast() }
+        return String(plain.drop { $0.properties.isWhitespace })
     }
 
     /// - Returns: The place behind "(_C)", if that begins here. Some write a space in it.
@@ -31,10 +32,4 @@ enum CatalogueText {
     }
 
     private static let closing: [Unicode.Scalar: Unicode.Scalar] = ["(": ")", "（": "）"]
-
-    private static func trimmed(_ text: String) -> String {
-        let body = text.drop { $0.isWhitespace }
-        guard let last = body.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-        return String(body[...last])
-    }
 }
