@@ -49,7 +49,7 @@ let package = Package(
         .target(name: "PonteControls", dependencies: ["PonteAsync", "PonteText"]),
         .target(
             name: "PonteHotwire", dependencies: ["PonteAsync", "Ponte", "PonteControls"], resources: [.embedInCode("Client")]),
-        .target(name: "PonteMedia", dependencies: ["PonteAsync", "PonteText", "Ponte"]),
+        .target(name: "PonteMedia", dependencies: ["PonteAsync", "PonteText", "Ponte", "PonteControls"]),
         .target(
             name: "PonteImages", dependencies: ["PonteAsync", "Ponte", "PonteControls", "PontePictures"],
             resources: [.embedInCode("Client")]),

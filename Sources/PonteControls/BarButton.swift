@@ -9,7 +9,7 @@ public final class BarButton {
         case prominent
     }
 
-    /// Shown where there is no symbol, and read out where there is one.
+    /// Shown where there is no symbol, and read out where there is one. `nil` is the name of the symbol, as `SymbolName` has it.
     public var title: String? { didSet { onChange?() } }
     /// An SF Symbols name; one that the platform lacks shows a stand-in.
     public var symbol: String? { didSet { onChange?() } }

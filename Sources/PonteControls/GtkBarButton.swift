@@ -21,14 +21,16 @@
         private func update() {
             guard let button else { return }
             let widget = UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GtkButton.self)
-            let title = button.title.map(DisplayText.line)
+            let name = DisplayText.line(button.title ?? button.symbol.map(SymbolName.text) ?? "")
             if let symbol = button.symbol {
                 gtk_button_set_icon_name(widget, SymbolIcon.name(for: symbol))
-                gtk_widget_set_tooltip_text(pointer, title ?? symbol)
+                gtk_widget_set_tooltip_text(pointer, name)
             } else {
-                gtk_button_set_label(widget, title ?? "")
+                gtk_button_set_label(widget, name)
                 gtk_widget_set_tooltip_text(pointer, nil)
             }
+            // GTK 4.8 names a button with an icon after its type.
+            ReadWidget.set(pointer, name: name)
             gtk_widget_set_sensitive(pointer, button.isEnabled ? 1 : 0)
         }
 

@@ -13,14 +13,18 @@
 
         init(_ items: [String], title: String?, below bar: UnsafeMutablePointer<GtkWidget>) {
             self.items = items
-            popover = AttachedPopover(gtk_popover_new(), on: bar)
+            let name = title.map(DisplayText.line)
+            popover = AttachedPopover(ReadWidget.make(gtk_popover_get_type(), as: GTK_ACCESSIBLE_ROLE_MENU), on: bar)
+            ReadWidget.set(popover.widget, name: name ?? DesktopTexts.current.menu)
             let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 2)
-            if let title, let label = gtk_label_new(DisplayText.line(title)) {
+            if let name, let label = gtk_label_new(name) {
                 gtk_widget_add_css_class(label, "heading")
                 append(label, to: box)
             }
             for (index, item) in items.enumerated() {
-                guard let button = gtk_button_new_with_label(DisplayText.line(item)) else { continue }
+                let button = ReadWidget.make(gtk_button_get_type(), as: GTK_ACCESSIBLE_ROLE_MENU_ITEM)
+                gtk_button_set_label(
+                    UnsafeMutableRawPointer(button).assumingMemoryBound(to: GtkButton.self), DisplayText.line(item))
                 gtk_widget_add_css_class(button, "flat")
                 connect(button, "clicked") { [weak self] _ in self?.answer(index) }
                 append(button, to: box)

@@ -9,14 +9,19 @@ public enum SymbolIcon {
     /// - Returns: The name of a theme icon; `standIn` where none is known. A symbol's variants (`.fill`, `.circle`, `.slash` …) share
     ///   the icon of the plain one, where they have none of their own.
     public static func name(for symbol: String) -> String {
-        guard symbol.utf8.count <= longest else { return standIn }
+        entry(of: symbol, in: icons) ?? standIn
+    }
+
+    /// - Returns: What a table has for the symbol, or else for the plain one of its kind.
+    static func entry<Value>(of symbol: String, in table: [String: Value]) -> Value? {
+        guard symbol.utf8.count <= longest else { return nil }
         // No guard: a name that is unknown is shown as the text that it is.
         var words = symbol.split(separator: ".")
         while !words.isEmpty {
-            if let icon = icons[words.joined(separator: ".")] { return icon }
+            if let entry = table[words.joined(separator: ".")] { return entry }
             words.removeLast()
         }
-        return standIn
+        return nil
     }
 
     package static var all: [(symbol: String, icon: String)] { icons.map { ($0.key, $0.value) } }

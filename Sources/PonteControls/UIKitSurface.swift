@@ -53,7 +53,7 @@
             let title = button.title.map(DisplayText.line)
             item.title = title
             item.image = button.symbol.map { UIImage(systemName: $0) ?? UIImage(systemName: "puzzlepiece") } ?? nil
-            item.accessibilityLabel = title ?? button.symbol
+            item.accessibilityLabel = title ?? button.symbol.map(SymbolName.text)
             item.isEnabled = button.isEnabled
         }
 

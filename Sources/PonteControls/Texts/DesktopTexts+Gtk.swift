@@ -13,6 +13,14 @@
             Catalogue.engine.word(text) ?? english()
         }
 
+        /// - Parameter name: In English, as GTK's icons and their buttons are named.
+        static func word(symbol name: String) -> String {
+            let translations = [Catalogue.gtk, .engine].lazy.flatMap { catalogue in
+                ["_\(name)", name].lazy.compactMap { catalogue.word($0) }
+            }
+            return translations.first ?? name
+        }
+
         static var nameOfProgram: String { g_get_application_name().map { String(cString: $0) } ?? "" }
     }
 #endif

@@ -46,6 +46,8 @@ public struct DesktopTexts: Sendable {
     /// `%s` in it stands for the app's name.
     public var quit = word(gtk: "Quit %s", or: "Quit")
 
+    public var menu = word(gtk: "Menu", or: "Menu")
+
     // MARK: Questions
 
     public var userName = word(gtk: "_Username", or: "Username")
@@ -73,6 +75,15 @@ public struct DesktopTexts: Sendable {
     public var takePicture = "Take Picture"
     public var cropPicture = "Move and Zoom"
     public var usePicture = "Use Picture"
+
+    // MARK: Videos
+
+    public var play = word(engine: "_Play", or: "Play")
+    public var pause = word(engine: "_Pause", or: "Pause")
+    public var position = "Position"
+    public var leaveFullScreen = word(
+        engine: "Video Exit Full Screen context menu item\u{4}Exit Full Screen",
+        or: word(gtk: "Stock label\u{4}_Leave Fullscreen", or: "Leave Full Screen"))
 
     // MARK: Failures
 

@@ -1,5 +1,6 @@
 #if os(Linux)
     internal import CWebKitGTK
+    internal import GLibInterop
     internal import WebKit
 
     extension MenuRole {
@@ -34,7 +35,7 @@
 
         @MainActor
         private static func showAbout(_ app: AppIdentity, over window: UnsafeMutablePointer<GtkWindow>?) {
-            guard let widget = gtk_about_dialog_new() else { return }
+            let widget = ReadWidget.make(gtk_about_dialog_get_type(), as: GTK_ACCESSIBLE_ROLE_DIALOG)
             let dialog = OpaquePointer(widget)
             gtk_about_dialog_set_program_name(dialog, app.name)
             gtk_about_dialog_set_version(dialog, app.version)

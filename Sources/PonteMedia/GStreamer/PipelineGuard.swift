@@ -1,5 +1,6 @@
 #if canImport(CGStreamer)
     internal import CGStreamer
+    internal import CWebKitGTK
     internal import GLibInterop
     internal import Synchronization
 

@@ -2,6 +2,7 @@
     internal import CWebKitGTK
     internal import Foundation
     internal import GLibInterop
+    internal import PonteControls
 
     /// The widget of a video: its pictures, and below them the controls.
     @MainActor
@@ -52,7 +53,9 @@
             gtk_widget_add_css_class(label, "numeric")
             gtk_widget_set_margin_end(label, 6)
             gtk_label_set_ellipsize(OpaquePointer(label), PANGO_ELLIPSIZE_END)
-            gtk_widget_set_tooltip_text(closing, "Close")
+            let texts = DesktopTexts.current
+            name(closing, texts.close)
+            ReadWidget.set(scale, name: texts.position)
             gtk_widget_add_css_class(controls, "toolbar")
             for control in [button, scale, label, sizing] + (hasCloseButton ? [closing] : []) {
                 gtk_box_append(controls.to(GtkBox.self), control)
@@ -88,7 +91,14 @@
         private func showSize() {
             let icon = isFullScreen ? "view-restore-symbolic" : "view-fullscreen-symbolic"
             gtk_button_set_icon_name(sizing.to(GtkButton.self), icon)
-            gtk_widget_set_tooltip_text(sizing, isFullScreen ? "Leave full screen (Esc)" : "Full screen (F)")
+            let texts = DesktopTexts.current
+            name(sizing, isFullScreen ? texts.leaveFullScreen : texts.fullScreen, key: isFullScreen ? "Esc" : "F")
+        }
+
+        /// A button with an icon alone.
+        private func name(_ button: Widget, _ name: String, key: String? = nil) {
+            gtk_widget_set_tooltip_text(button, key.map { "\(name) (\($0))" } ?? name)
+            ReadWidget.set(button, name: name)
         }
 
         private func toggleFullScreen() {
@@ -120,7 +130,7 @@
             fading.isOn = isFullScreen && isPlaying
             let icon = state.isPaused ? "media-playback-start-symbolic" : "media-playback-pause-symbolic"
             gtk_button_set_icon_name(button.to(GtkButton.self), icon)
-            gtk_widget_set_tooltip_text(button, state.isPaused ? "Play" : "Pause")
+            name(button, state.isPaused ? DesktopTexts.current.play : DesktopTexts.current.pause)
             gtk_widget_set_sensitive(scale, state.isSeekable ? 1 : 0)
             gtk_range_set_range(scale.to(GtkRange.self), 0, max(state.duration ?? 0, 0.001))
             gtk_range_set_value(scale.to(GtkRange.self), state.position)

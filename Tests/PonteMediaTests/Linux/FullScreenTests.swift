@@ -86,10 +86,10 @@ struct FullScreenTests {
             return buttons
         }
         let play = ["Pause": "media-playback-pause-symbolic"]
-        #expect(buttons() == play.merging(["Full screen (F)": "view-fullscreen-symbolic"]) { $1 })
+        #expect(buttons() == play.merging(["Full Screen (F)": "view-fullscreen-symbolic"]) { $1 })
         player.setFullScreen(true)
         try await fills(true)
-        #expect(buttons() == play.merging(["Leave full screen (Esc)": "view-restore-symbolic"]) { $1 })
+        #expect(buttons() == play.merging(["Leave Full Screen (Esc)": "view-restore-symbolic"]) { $1 })
         player.close()
     }
 
