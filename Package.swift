@@ -146,7 +146,8 @@ let package = Package(
         "PonteDesktop": ["CGtkPrint", "CWebKitGTK", "GLibInterop"],
         "PonteImagesTests": ["CFileChooserProbe"],
         "PonteDesktopTests": [
-            "DesktopProbe", "OpenedApp", "CWebKitGTK", "GLibInterop", "CFileChooserProbe", "StarterBridge", "InboxBridge",
+            "DesktopProbe", "OpenedApp", "ReadWindows", "CWebKitGTK", "GLibInterop", "CFileChooserProbe", "StarterBridge",
+            "InboxBridge",
         ],
         "PonteForemTests": ["CWebKitGTK", "GLibInterop"],
         "SQLite": ["CSQLite"],
@@ -210,6 +211,11 @@ let package = Package(
             exclude: ["Lines"]),
         // An app of the desktop on a bus of the tests' own.
         .executableTarget(name: "DesktopProbe", dependencies: ["Ponte", "PonteDesktop"], path: "Tests/Programs/DesktopProbe"),
+        // Windows that a screen reader reads.
+        .executableTarget(
+            name: "ReadWindows",
+            dependencies: ["Ponte", "PonteControls", "PonteDesktop", "WebKit", "CWebKitGTK", "GLibInterop"],
+            path: "Tests/Programs/ReadWindows"),
         .executableTarget(name: "BlockedMain", dependencies: ["Ponte"], path: "Tests/Programs/BlockedMain"),
         // An app that prints what reaches it.
         .executableTarget(

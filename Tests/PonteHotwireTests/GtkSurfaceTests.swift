@@ -57,6 +57,13 @@
             #expect(SymbolIcon.name(for: String(repeating: "a.", count: 4_000_000)) == SymbolIcon.standIn)
         }
 
+        @Test func `every symbol with an icon has a name, and another one its own words`() {
+            defer { close() }
+            for (symbol, _) in SymbolIcon.all { #expect(SymbolName.all[symbol] != nil || symbol == "star.fill", "\(symbol)") }
+            #expect(SymbolName.text(for: "square.and.arrow.up.circle.fill") == "Share")
+            #expect(SymbolName.text(for: "tortoise.fill") == "tortoise fill")
+        }
+
         @Test func `every icon is in the theme`() throws {
             defer { close() }
             let theme = gtk_icon_theme_get_for_display(gdk_display_get_default())

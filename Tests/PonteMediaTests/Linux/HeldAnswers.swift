@@ -1,4 +1,5 @@
 import CGStreamer
+import CWebKitGTK
 import Foundation
 import Synchronization
 

@@ -55,11 +55,15 @@ package final class ClipboardPeer {
 
 extension TestProgram {
     /// A program of the desktop: a script of `Tests/Programs/DesktopPeer`.
-    convenience init(desktopPeer script: String, _ arguments: [String], keepsErrors: Bool = true, listens: Bool = false) throws {
+    convenience init(
+        desktopPeer script: String, _ arguments: [String] = [], environment: [String: String?] = [:], keepsErrors: Bool = true,
+        listens: Bool = false
+    ) throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Programs/DesktopPeer")
         let command = ["/usr/bin/python3", folder.standardizedFileURL.path + "/\(script).py"] + arguments
         // Python would write what it has compiled beside the sources.
         try self.init(
-            running: command, environment: ["PYTHONDONTWRITEBYTECODE": "1"], keepsErrors: keepsErrors, listens: listens)
+            running: command, environment: environment.merging(["PYTHONDONTWRITEBYTECODE": "1"]) { $1 },
+            keepsErrors: keepsErrors, listens: listens)
     }
 }
