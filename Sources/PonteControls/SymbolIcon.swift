@@ -4,7 +4,7 @@ public enum SymbolIcon {
     public static let standIn = "application-x-addon-symbolic"
 
     /// Of a symbol's name, in UTF-8 bytes. Apple's longest has about 60.
-    private static let longest = 128
+    static let longest = 128
 
     /// - Returns: The name of a theme icon; `standIn` where none is known. A symbol's variants (`.fill`, `.circle`, `.slash` …) share
     ///   the icon of the plain one, where they have none of their own.

@@ -7,7 +7,7 @@ public enum SymbolName {
     @MainActor
     public static func text(for symbol: String) -> String {
         guard let name = SymbolIcon.entry(of: symbol, in: names) else {
-            return symbol.replacingScalars([".": " "])
+            return String(symbol.unicodeScalars.prefix(SymbolIcon.longest)).replacingScalars([".": " "])
         }
         return DesktopTexts.word(symbol: name)
     }

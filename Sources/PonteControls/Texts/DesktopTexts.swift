@@ -10,49 +10,82 @@ public struct DesktopTexts: Sendable {
 
     // MARK: Buttons
 
+    /// “OK”.
     public var ok = word(gtk: "_OK", or: "OK")
+    /// “Cancel”.
     public var cancel = word(gtk: "_Cancel", or: "Cancel")
+    /// “Close”.
     public var close = word(gtk: "_Close", or: "Close")
+    /// “Allow”.
     public var allow = "Allow"
+    /// “Deny”.
     public var deny = "Deny"
+    /// “Log In”.
     public var logIn = word(engine: "_Authenticate", or: "Log In")
 
     // MARK: Menus
 
+    /// “Undo”.
     public var undo = word(gtk: "_Undo", or: word(gtk: "Stock label\u{4}_Undo", or: "Undo"))
+    /// “Redo”.
     public var redo = word(gtk: "_Redo", or: word(gtk: "Stock label\u{4}_Redo", or: "Redo"))
+    /// “Cut”.
     public var cut = word(gtk: "Cu_t", or: "Cut")
+    /// “Copy”.
     public var copy = word(gtk: "_Copy", or: "Copy")
+    /// “Paste”.
     public var paste = word(gtk: "_Paste", or: "Paste")
+    /// “Paste as Plain Text”.
     public var pasteAsPlainText = word(engine: "Paste As Plain _Text", or: "Paste as Plain Text")
+    /// “Delete”.
     public var delete = word(gtk: "_Delete", or: "Delete")
+    /// “Select All”.
     public var selectAll = word(gtk: "Select _All", or: "Select All")
+    /// “Reload”.
     public var reload = word(engine: "_Reload", or: "Reload")
+    /// “Back”.
     public var back = word(gtk: "_Back", or: "Back")
+    /// “Forward”.
     public var forward = word(engine: "_Forward", or: word(gtk: "_Next", or: "Forward"))
+    /// “Find…”.
     public var find = word(gtk: "Search…", or: word(gtk: "Stock label\u{4}_Find", or: "Find…"))
+    /// “Find Next”.
     public var findNext = "Find Next"
+    /// “Find Previous”.
     public var findPrevious = "Find Previous"
+    /// “Print…”.
     public var print = word(gtk: "_Print", or: "Print") + "…"
+    /// “Zoom In”.
     public var zoomIn = word(engine: "_Zoom In", or: word(gtk: "Stock label\u{4}Zoom _In", or: "Zoom In"))
+    /// “Zoom Out”.
     public var zoomOut = word(engine: "_Zoom Out", or: word(gtk: "Stock label\u{4}Zoom _Out", or: "Zoom Out"))
+    /// “Actual Size”.
     public var resetZoom = word(engine: "_Actual Size", or: word(gtk: "Stock label\u{4}_Normal Size", or: "Actual Size"))
+    /// “Minimize”.
     public var minimize = word(gtk: "Minimize", or: "Minimize")
+    /// “Close Window”.
     public var closeWindow = word(gtk: "_Close", or: "Close Window")
+    /// “Full Screen”.
     public var fullScreen = word(
         engine: "Fullscreen",
         or: word(engine: "Enter Full Screen", or: word(gtk: "Stock label\u{4}_Fullscreen", or: "Full Screen")))
+    /// “About”.
     public var about = word(gtk: "About", or: "About")
     /// `%s` in it stands for the app's name.
     public var quit = word(gtk: "Quit %s", or: "Quit")
 
+    /// “Menu”.
     public var menu = word(gtk: "Menu", or: "Menu")
 
     // MARK: Questions
 
+    /// “Username”.
     public var userName = word(gtk: "_Username", or: "Username")
+    /// “Password”.
     public var password = word(gtk: "_Password", or: "Password")
+    /// “Leave Page”.
     public var leavePage = word(engine: "Leave Page", or: "Leave Page")
+    /// “Stay on Page”.
     public var stayOnPage = word(engine: "Stay on Page", or: "Stay on Page")
     public var leaveQuestion = word(
         engine: "Are you sure you want to leave this page?", or: "Are you sure you want to leave this page?")
@@ -70,17 +103,26 @@ public struct DesktopTexts: Sendable {
 
     // MARK: Pictures
 
+    /// “Pictures”.
     public var pictures = "Pictures"
+    /// “Take a Photograph”.
     public var takePhotograph = "Take a Photograph"
+    /// “Take Picture”.
     public var takePicture = "Take Picture"
+    /// “Move and Zoom”.
     public var cropPicture = "Move and Zoom"
+    /// “Use Picture”.
     public var usePicture = "Use Picture"
 
     // MARK: Videos
 
+    /// “Play”.
     public var play = word(engine: "_Play", or: "Play")
+    /// “Pause”.
     public var pause = word(engine: "_Pause", or: "Pause")
+    /// “Position”.
     public var position = "Position"
+    /// “Leave Full Screen”.
     public var leaveFullScreen = word(
         engine: "Video Exit Full Screen context menu item\u{4}Exit Full Screen",
         or: word(gtk: "Stock label\u{4}_Leave Fullscreen", or: "Leave Full Screen"))
