@@ -35,18 +35,22 @@ import WebKit
         webView.loadHTMLString(page, baseURL: URL(string: "https://example.org/"))
         app.openWindow(bridge)
         let dialogs = DesktopDialogs(webView)
-        let input = Task {
-            for try await line in FileHandle.standardInput.bytes.lines where line == "ask" {
-                let question = Question(title: "Delete the letter?", details: "It is gone then.", isDestructive: true)
-                print("answer \(await dialogs.confirm(question))")
-                fflush(nil)
+        Thread.detachNewThread {
+            while let line = readLine() {
+                if line == "ask" { Task { await ask(dialogs) } }
             }
         }
-        return (bridge, input)
+        return bridge
+    }
+
+    private static func ask(_ dialogs: DesktopDialogs) async {
+        let question = Question(title: "Delete the letter?", details: "It is gone then.", isDestructive: true)
+        print("answer \(await dialogs.confirm(question))")
+        fflush(nil)
     }
 
     private static func openNativeWindow() -> GtkSurface? {
-        guard let window = gtk_window_new(), let bar = gtk_header_bar_new() else { return nil }
+        guard Display.open(), let window = gtk_window_new(), let bar = gtk_header_bar_new() else { return nil }
         let pointer = UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWindow.self)
         gtk_window_set_title(pointer, "Native")
         gtk_window_set_titlebar(pointer, bar)
