@@ -17,7 +17,7 @@ extension WKPreferences {
         javaScriptCanOpenWindowsAutomatically = coder.decodeBool(forKey: "javaScriptCanOpenWindowsAutomatically")
         runsScripts = coder.bool(forKey: "javaScriptEnabled", default: runsScripts)
         shouldPrintBackgrounds = coder.decodeBool(forKey: "shouldPrintBackgrounds")
-        tabFocusesLinks = coder.decodeBool(forKey: "tabFocusesLinks")
+        tabFocusesLinks = coder.bool(forKey: "tabFocusesLinks", default: tabFocusesLinks)
         isTextInteractionEnabled = coder.bool(forKey: "textInteractionEnabled", default: isTextInteractionEnabled)
     }
 }

@@ -34,14 +34,18 @@ open class WKPreferences: NSObject, NSCopying, @preconcurrency NSSecureCoding {
     open var isFraudulentWebsiteWarningEnabled = true
     /// True if backgrounds are printed.
     open var shouldPrintBackgrounds = false { didSet { applyToViews() } }
-    /// True if the tab key goes to links, too.
-    open var tabFocusesLinks = false { didSet { applyToViews() } }
+    /// True if the tab key goes to links, too. `true` by default: on macOS, where it is `false`, Option and Tab reach them, and here nothing would.
+    open var tabFocusesLinks = true { didSet { applyToViews() } }
     /// Is remembered; in WebKitGTK the user can always select text.
     open var isTextInteractionEnabled = true
     /// True if the engine knows about the faults of some well-known sites.
     open var isSiteSpecificQuirksModeEnabled = true { didSet { applyToViews() } }
     /// True if a page may show an element on the whole screen.
     open var isElementFullscreenEnabled = false { didSet { applyToViews() } }
+    /// Linux only: true if the arrow keys move a caret through text that cannot be edited, so that a user without a mouse can select it.
+    ///
+    /// No key turns it on by itself: an app gives F7, the key of browsers, to an item of its menu.
+    open var isCaretBrowsingEnabled = false { didSet { applyToViews() } }
     /// If it is `none`, the timers of a hidden page run as those of one that is shown; else they run about once a second. WebKitGTK does not
     /// suspend views.
     open var inactiveSchedulingPolicy = InactiveSchedulingPolicy.suspend { didSet { applyToViews() } }
@@ -111,6 +115,7 @@ open class WKPreferences: NSObject, NSCopying, @preconcurrency NSSecureCoding {
         copy.isTextInteractionEnabled = isTextInteractionEnabled
         copy.isSiteSpecificQuirksModeEnabled = isSiteSpecificQuirksModeEnabled
         copy.isElementFullscreenEnabled = isElementFullscreenEnabled
+        copy.isCaretBrowsingEnabled = isCaretBrowsingEnabled
         copy.inactiveSchedulingPolicy = inactiveSchedulingPolicy
         copy.runsScripts = runsScripts
         copy.developerExtras = developerExtras
@@ -147,6 +152,7 @@ open class WKPreferences: NSObject, NSCopying, @preconcurrency NSSecureCoding {
             settings, javaScriptCanOpenWindowsAutomatically ? 1 : 0)
         webkit_settings_set_print_backgrounds(settings, shouldPrintBackgrounds ? 1 : 0)
         webkit_settings_set_enable_tabs_to_links(settings, tabFocusesLinks ? 1 : 0)
+        webkit_settings_set_enable_caret_browsing(settings, isCaretBrowsingEnabled ? 1 : 0)
         webkit_settings_set_enable_site_specific_quirks(settings, isSiteSpecificQuirksModeEnabled ? 1 : 0)
         webkit_settings_set_enable_fullscreen(settings, isElementFullscreenEnabled ? 1 : 0)
         webkit_settings_set_enable_javascript(settings, runsScripts ? 1 : 0)

@@ -16,10 +16,10 @@ struct CodingTests {
         preferences.minimumFontSize = 10
         preferences.javaScriptCanOpenWindowsAutomatically = true
         preferences.isTextInteractionEnabled = false
-        preferences.tabFocusesLinks = true
+        preferences.tabFocusesLinks = false
         let copy = try copy(preferences)
         #expect(copy.minimumFontSize == 10 && copy.javaScriptCanOpenWindowsAutomatically)
-        #expect(!copy.isTextInteractionEnabled && copy.tabFocusesLinks && !copy.shouldPrintBackgrounds)
+        #expect(!copy.isTextInteractionEnabled && !copy.tabFocusesLinks && !copy.shouldPrintBackgrounds)
     }
 
     @Test func `a data store comes back as the default one or as one in memory`() throws {

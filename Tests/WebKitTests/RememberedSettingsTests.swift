@@ -32,7 +32,7 @@ struct RememberedSettingsTests {
         configuration.preferences.isTextInteractionEnabled = false
         configuration.preferences.isSiteSpecificQuirksModeEnabled = false
         configuration.preferences.shouldPrintBackgrounds = true
-        configuration.preferences.tabFocusesLinks = true
+        configuration.preferences.tabFocusesLinks = false
         configuration.preferences.inactiveSchedulingPolicy = .none
 
         let copy = WKWebView(frame: .zero, configuration: configuration).configuration

@@ -27,10 +27,10 @@ struct WKPreferencesTests {
         #expect(try await fontSize() == "5px")
     }
 
-    @Test func `the defaults are those of iOS`() async throws {
+    @Test func `the defaults are those of iOS, and Tab goes to links`() async throws {
         let preferences = WKPreferences()
         #expect(!preferences.javaScriptCanOpenWindowsAutomatically && !preferences.isElementFullscreenEnabled)
-        #expect(!preferences.shouldPrintBackgrounds && !preferences.tabFocusesLinks)
+        #expect(!preferences.shouldPrintBackgrounds && preferences.tabFocusesLinks && !preferences.isCaretBrowsingEnabled)
         #expect(preferences.isSiteSpecificQuirksModeEnabled && preferences.isFraudulentWebsiteWarningEnabled)
         let webView = WKWebView.forTest()
         #expect(try await webView.evaluateJavaScript("document.fullscreenEnabled ?? false") as? Bool == false)
