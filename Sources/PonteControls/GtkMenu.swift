@@ -3,6 +3,7 @@
     internal import GLibInterop
     internal import PonteAsync
     internal import PonteText
+    internal import WebKit
 
     /// A menu that hangs below a bar.
     @MainActor

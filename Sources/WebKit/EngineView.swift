@@ -29,6 +29,7 @@ final class EngineView {
     let fullscreenClient: FullscreenClient
     let fileDropTarget: FileDropTarget
     let droppedLinks: DroppedLinks
+    private let keyMenu: KeyMenu
     private let pasteGuard: PasteGuard
     private let leavingTab: LeavingTab
     private let motionWatch: MotionWatch
@@ -85,6 +86,7 @@ final class EngineView {
         KeyTranslator.watch(view)
         leaving = PageLeaving(on: view.widget)
         CompositionEnd.watch(view)
+        keyMenu = KeyMenu(view)
         pasteGuard = PasteGuard(view)
         leavingTab = LeavingTab(view)
         motionWatch = MotionWatch(view)
@@ -127,6 +129,7 @@ final class EngineView {
         fullscreenClient.listen(for: webView)
         fileDropTarget.listen(for: webView)
         droppedLinks.listen(for: webView)
+        keyMenu.listen(for: webView)
     }
 
     isolated deinit {
@@ -139,6 +142,7 @@ final class EngineView {
         fullscreenClient.stop()
         fileDropTarget.stop()
         droppedLinks.stop()
+        keyMenu.stop()
         pasteGuard.stop()
         leavingTab.stop()
         textFinder.stop(true)
