@@ -16,6 +16,8 @@
         private let owner: GObjectOwner<GtkWidget>
         private var titleHandler: UInt = 0
         private var keys: UnmanagedKeys?
+        private var undoKeys: UndoKeys?
+        private var fingers: Fingers?
         private var waiting: IdleTimeout?
         /// How long a popup waits for a page: a server may take its time, and the user has to see that something comes.
         private static let longestWait = Duration.seconds(3)
@@ -39,6 +41,8 @@
                 return .handled(true)
             }
             keys = UnmanagedKeys(of: window)
+            undoKeys = UndoKeys(of: window, in: webView)
+            fingers = Fingers(on: window)
             for property in ["default-width", "default-height", "maximized", "fullscreened", "is-active", "child"] {
                 connect(owner.pointer, "notify::\(property)") { [weak self] _ in self?.onChange?() }
             }
@@ -120,12 +124,16 @@
             gtk_widget_set_size_request(webView.gtkWidget, width > 0 ? Int32(width) : -1, height > 0 ? Int32(height) : -1)
         }
 
+        /// By the finger that is down, else by the mouse.
         func startDragging() {
             let native = gtk_widget_get_native(owner.pointer)
             guard let surface = native.flatMap({ gtk_native_get_surface($0) }),
                 let seat = gdk_display_get_default_seat(gtk_widget_get_display(owner.pointer)),
                 let pointer = gdk_seat_get_pointer(seat)
             else { return }
+            if let finger = fingers?.takeLast() {
+                return gdk_toplevel_begin_move(surface, finger.device.pointer, 1, finger.x, finger.y, finger.time)
+            }
             var (x, y, modifiers) = (0.0, 0.0, GdkModifierType(rawValue: 0))
             guard gdk_surface_get_device_position(surface, pointer, &x, &y, &modifiers) != 0 else { return }
             // Without a button down, the window would hang on the pointer.
@@ -154,7 +162,7 @@
 
         func close() {
             waiting = nil
-            keys = nil
+            (keys, undoKeys, fingers) = (nil, nil, nil)
             disconnect(webView.gtkWidget, titleHandler)
             // The view may have gone to another window.
             if showsView {

@@ -14,6 +14,8 @@
     /// On macOS the first window starts AppKit's loop, unless that runs, and takes the keys. A later one gets them if the app has them; `present()` takes them from another app. A program without a menu bar gets one with the usual keys. One without a delegate asks its windows before
     /// it ends (`onClosing`); then `main` has 5 seconds to return.
     ///
+    /// On Linux it takes Ctrl+Z and Shift+Ctrl+Z, which undo and redo in the page, where the page and the menus of the app leave them.
+    ///
     /// In a debug build it sets the view's `isInspectable`, unless the app has done so (on macOS nobody can say if it has: set it to `false` behind this), and takes the keys of a developer that the page has left: F5 and Ctrl+R (on macOS Command-R)
     /// reload, with Shift past the cache; on Linux F12 opens the web inspector, if the view can be inspected.
     @MainActor

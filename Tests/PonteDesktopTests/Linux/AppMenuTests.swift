@@ -251,6 +251,26 @@ struct AppMenuTests {
         #expect(try await other.run("return chosen.length") as? Int == 0)
     }
 
+    @Test func `Ctrl+Z is the item's that has it, and nobody's while another widget has the keys`() async throws {
+        var chosen: [String] = []
+        let window = try await window(
+            "<input id=field><script>keys = []; addEventListener('keydown', (event) => keys.push(event.key))</script>")
+        try await window.run("field.focus()")
+        try await window.pressUntilHeard("a")
+        let typed = try #require(try await window.run("return field.value") as? String)
+        gtk_window_set_focus(try #require(window.gtkWindow), nil)
+        let before = window.leftKeys
+        try await window.press("ctrl+z")
+        // Control and Z; the window is done with both in the same turn.
+        try await until { window.leftKeys >= before + 2 }
+        gtk_widget_grab_focus(window.webView.gtkWidget)
+        #expect(try await window.run("return field.value") as? String == typed)
+        bar.menu = [.submenu("Edit", [.item("Step Back", shortcut: "Ctrl+Z") { chosen.append("back") }])]
+        try await window.press("ctrl+z")
+        try await until { chosen == ["back"] }
+        #expect(try await window.run("return field.value") as? String == typed)
+    }
+
     @Test func `a window that is closed leaves nothing behind`() async throws {
         bar.menu = [.submenu("File", [.item("A")])]
         weak var view: WKWebView?
