@@ -17,9 +17,13 @@ final class ItemsPopover {
     ) {
         let menu = GObjectReference(takingOwnershipOf: g_menu_new())
         let group = GObjectOwner<GSimpleActionGroup>(takingOwnershipOf: g_simple_action_group_new())
+        var count = 0
         for items in groups {
             let section = GObjectReference(takingOwnershipOf: g_menu_new())
-            for item in items { Self.add(item, to: section, group, webView) }
+            for item in items {
+                count += 1
+                Self.add(item, as: "item-\(count)", to: section, group, webView)
+            }
             g_menu_append_section(menu.pointer, nil, Self.model(section))
         }
         guard let new = gtk_popover_menu_new_from_model_full(Self.model(menu), GTK_POPOVER_MENU_NESTED) else { return nil }
@@ -51,9 +55,9 @@ final class ItemsPopover {
     }
 
     private static func add(
-        _ item: KeyMenuItem, to section: GObjectReference, _ group: GObjectOwner<GSimpleActionGroup>, _ webView: WKWebView
+        _ item: KeyMenuItem, as name: String, to section: GObjectReference, _ group: GObjectOwner<GSimpleActionGroup>,
+        _ webView: WKWebView
     ) {
-        let name = "item-\(UUID().uuidString)"
         guard let action = g_simple_action_new(name, nil) else { return }
         defer { g_object_unref(UnsafeMutableRawPointer(action)) }
         connect(UnsafeMutableRawPointer(action), "activate") { [weak webView] _ in

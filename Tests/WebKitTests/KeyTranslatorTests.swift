@@ -75,4 +75,12 @@ struct KeyTranslatorTests {
         let said = Complaints.during { KeyTranslator.restrain(in: box) }
         #expect(said.contains("The text view by which WebKitGTK translates keys was not found."))
     }
+
+    @Test func `a line tells of a view without a controller of keys`() throws {
+        let box = try #require(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
+        g_object_ref_sink(box)
+        defer { g_object_unref(box) }
+        let said = Complaints.during { #expect(LeftKeys(of: box) { _, _ in true } == nil) }
+        #expect(said.contains("The controller by which WebKitGTK takes keys was not found."))
+    }
 }

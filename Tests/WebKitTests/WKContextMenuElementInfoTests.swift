@@ -60,4 +60,27 @@ struct WKContextMenuElementInfoTests {
         try await desktop.rest(webView)
         withExtendedLifetime(window) {}
     }
+
+    @Test func `the delegate hears of a context menu by a key, too`() async throws {
+        let desktop = try await WindowManager()
+        let webView = WKWebView.forTest()
+        let window = Window(showing: webView, width: 400, height: 300)
+        defer { withExtendedLifetime(window) {} }
+        try await webView.finishLoading(html: "<title>t</title><a id=link href='https://b.example/'>a</a>")
+        let delegate = Menus()
+        webView.uiDelegate = delegate
+        try await until { try await desktop.activeSize() == [400, 300] }
+        try await webView.evaluateJavaScript("link.focus()")
+        try await until {
+            if delegate.shown.isEmpty { try await desktop.hands("key", "Menu") }
+            return !delegate.shown.isEmpty
+        }
+        #expect(delegate.shown == ["https://b.example/"])
+        try await until {
+            if delegate.ended.isEmpty { try await desktop.hands("key", "Escape") }
+            return !delegate.ended.isEmpty
+        }
+        #expect(delegate.ended.last === delegate.last)
+        try await desktop.rest(webView)
+    }
 }
