@@ -26,13 +26,20 @@ package final class MenuPlace<Menu: OpenMenu> {
     /// - Returns: `nil` for no choice, for a call that a newer one has overtaken, and for a task that is cancelled.
     /// - Throws: What `make` throws.
     package func show(_ make: () throws -> Menu) async throws -> Menu.Choice? {
+        try await show(finding: {}, { _ in try make() })
+    }
+
+    /// - Parameter find: Is called behind the menu before, and not for a call that is overtaken by then.
+    package func show<Found>(finding find: () async -> Found, _ make: (Found) throws -> Menu) async throws -> Menu.Choice? {
         let call = Call()
         newest = call
         open?.dismiss()
         await Turn.end()
         while open != nil, newest === call, !Task.isCancelled { _ = await end.value() }
         guard newest === call, !Task.isCancelled else { return nil }
-        let menu = try make()
+        let found = await find()
+        guard newest === call, !Task.isCancelled else { return nil }
+        let menu = try make(found)
         open = menu
         defer {
             open = nil

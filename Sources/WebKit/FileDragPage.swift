@@ -68,7 +68,7 @@ final class FileDragPage {
         guard let webView else { return false }
         let arguments: [String: Any] = [
             "command": command, "viewX": Double(place.x), "viewY": Double(place.y), "types": types, "secret": secret,
-            "zoom": webkit_web_view_get_zoom_level(webView.view.pointer),
+            "viewWidth": Int(gtk_widget_get_width(webView.gtkWidget)),
         ]
         return await withCheckedContinuation { continuation in
             webView.call(Self.script, arguments, in: nil, world: Self.world) { result in

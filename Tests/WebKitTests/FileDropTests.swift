@@ -99,6 +99,18 @@ struct FileDropTests {
         #expect(try await page.value("`${last.drop.target} ${last.drop.y} ${last.drop.x - 30 < 1}`") == "far 60 true")
     }
 
+    @Test(arguments: [(125, 1), (150, 1), (150, 2)])
+    func `the place is right under larger text`(percent: Int, zoom: CGFloat) async throws {
+        let page = try await DropPage(DropPage.recorder + DropPage.taker + "<div id=far style='height: 3000px'></div>")
+        let scaling = TextScaling(percent: percent)
+        page.webView.pageZoom = zoom
+        let scale = Double(zoom) * Double(percent) / 100
+        try await page.wait(for: "innerWidth === \(Int(400 / scale))")
+        try await page.drop([try files.file("a.txt", "hello").path], at: 60, 240)
+        #expect(try await page.holds("Math.abs(last.drop.x - \(60 / scale)) <= 1 && Math.abs(last.drop.y - \(240 / scale)) <= 1"))
+        withExtendedLifetime(scaling) {}
+    }
+
     @Test func `elements of an open shadow tree get the events`() async throws {
         let page = try await DropPage(
             DropPage.recorder + """

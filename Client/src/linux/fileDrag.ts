@@ -1,5 +1,7 @@
 // The events of files that come from the desktop: WebKitGTK's own have no files. It runs in a world of its own, so that a page sees the events and neither this nor the input that takes the files.
 // An element of the page that has the name of a member of a document or of a form hides it, in this world, too: members are taken from the prototypes.
+import { pageScale } from "./pageScale";
+
 interface Place {
   element: Element;
   x: number;
@@ -21,15 +23,15 @@ const inputs = window as unknown as Record<symbol, HTMLInputElement | undefined>
 
 /**
  * @param x In pixels of the view, from its left edge; `y` from its upper edge.
- * @param zoom Pixels of the view for one of the page.
+ * @param viewWidth Of the view, in its pixels.
  * @param types The media types of what is dragged, one for each file.
  * @param secret The type that the input for the files asks for, by which the app knows it.
  * @returns True where the page takes the files.
  */
-export function fileDrag(command: Command, x: number, y: number, zoom: number, types: string[], secret: string): Promise<boolean> | boolean {
+export function fileDrag(command: Command, x: number, y: number, viewWidth: number, types: string[], secret: string): Promise<boolean> | boolean {
   const drag = (drags[key] ??= { place: undefined, accepts: false });
   if (command === "drop") return drop(drag, types, secret);
-  return withoutGesture(() => (command === "over" ? over(drag, at(x, y, zoom), types) : leave(drag, types)));
+  return withoutGesture(() => (command === "over" ? over(drag, at(x, y, viewWidth), types) : leave(drag, types)));
 }
 
 /** An app's script runs as if the user had clicked: a page that is dragged over may not open windows by that. */
@@ -140,10 +142,10 @@ function inputTakes(element: Element, count: number): boolean {
 }
 
 /** The innermost element there. `undefined` in a frame of another origin, which this cannot reach. */
-function at(viewX: number, viewY: number, zoom: number): Place | undefined {
-  const viewport = window.visualViewport;
-  let x = viewX / zoom / (viewport?.scale ?? 1) + (viewport?.offsetLeft ?? 0);
-  let y = viewY / zoom / (viewport?.scale ?? 1) + (viewport?.offsetTop ?? 0);
+function at(viewX: number, viewY: number, viewWidth: number): Place | undefined {
+  const scale = pageScale(viewWidth);
+  let x = viewX / scale + (window.visualViewport?.offsetLeft ?? 0);
+  let y = viewY / scale + (window.visualViewport?.offsetTop ?? 0);
   let root: Document | ShadowRoot | undefined = document;
   let found: Element | undefined;
   while (root) {

@@ -1,4 +1,5 @@
 #if os(Linux) || (canImport(AppKit) && !canImport(UIKit))
+    internal import Foundation
     public import Ponte
     internal import PonteAsync
     internal import PonteControls
@@ -39,9 +40,12 @@
         private func show(_ popup: MenuContract.Popup) async throws -> String? {
             let menu = try popup.menu()
             // It ends with the page, too: then this task is cancelled.
-            return try await place.show {
+            let find = { @MainActor [webView] in
+                if let webView { await PopupMenu.point(x: popup.x, y: popup.y, in: webView) } else { nil as CGPoint? }
+            }
+            return try await place.show(finding: find) { point in
                 try rate.admit("opens menus")
-                guard let webView, let new = PopupMenu(menu, x: popup.x, y: popup.y, in: webView) else {
+                guard let webView, let point, let new = PopupMenu(menu, at: point, in: webView) else {
                     throw PonteError(.unavailable, "The page is not on the screen: a menu has no place.")
                 }
                 return new

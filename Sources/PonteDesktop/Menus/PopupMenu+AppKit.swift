@@ -11,15 +11,22 @@
         private let menu: NSMenu
         private let reply = OneShot<String?>(ifCancelled: nil)
 
+        /// The place in the view.
+        ///
         /// - Parameters:
         ///   - x: CSS pixels from the left of the view.
         ///   - y: CSS pixels from its top.
-        /// - Returns: `nil` where the view is not on the screen.
-        init?(_ description: DesktopMenu, x: Double, y: Double, in webView: WKWebView) {
-            guard webView.window != nil else { return nil }
+        static func point(x: Double, y: Double, in webView: WKWebView) async -> CGPoint? {
             let scale = webView.pageZoom * webView.magnification
+            return CGPoint(x: x * scale, y: y * scale)
+        }
+
+        /// - Parameter point: In points of the view.
+        /// - Returns: `nil` where the view is not on the screen.
+        init?(_ description: DesktopMenu, at point: CGPoint, in webView: WKWebView) {
+            guard webView.window != nil else { return nil }
             let size = webView.frame.size
-            let place = NSPoint(x: min(max(x * scale, 0), size.width), y: min(max(y * scale, 0), size.height))
+            let place = NSPoint(x: min(max(point.x, 0), size.width), y: min(max(point.y, 0), size.height))
             let (menu, reply) = (AppKitMenu.menu(description) { [reply] item in reply.give(item.id) }, reply)
             self.menu = menu
             // Services of other programs are none of the page's choices.

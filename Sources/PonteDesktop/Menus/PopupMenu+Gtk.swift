@@ -1,5 +1,6 @@
 #if os(Linux)
     internal import CWebKitGTK
+    internal import Foundation
     internal import GLibInterop
     internal import PonteAsync
     internal import PonteControls
@@ -12,11 +13,19 @@
         private let popover: AttachedPopover
         private let reply = OneShot<String?>(ifCancelled: nil)
 
+        /// The place in the view.
+        ///
         /// - Parameters:
         ///   - x: CSS pixels from the left of the view.
         ///   - y: CSS pixels from its top.
+        /// - Returns: `nil` where the page is gone.
+        static func point(x: Double, y: Double, in webView: WKWebView) async -> CGPoint? {
+            await webView.viewPoint(of: CGPoint(x: x, y: y))
+        }
+
+        /// - Parameter point: In pixels of the view.
         /// - Returns: `nil` where the view is not on the screen.
-        init?(_ menu: DesktopMenu, x: Double, y: Double, in webView: WKWebView) {
+        init?(_ menu: DesktopMenu, at point: CGPoint, in webView: WKWebView) {
             self.webView = webView
             let view = webView.gtkWidget
             guard gtk_widget_get_mapped(view) != 0 else { return nil }
@@ -26,11 +35,10 @@
             model.insertActions(into: new)
             gtk_widget_set_halign(new, GTK_ALIGN_START)
             gtk_popover_set_has_arrow(popover.pointer, 0)
-            let zoom = webkit_web_view_get_zoom_level(UnsafeMutableRawPointer(view).assumingMemoryBound(to: WebKitWebView.self))
-            let column = Self.place(x * zoom, within: gtk_widget_get_width(view))
-            let row = Self.place(y * zoom, within: gtk_widget_get_height(view))
-            var point = GdkRectangle(x: column, y: row, width: 1, height: 1)
-            gtk_popover_set_pointing_to(popover.pointer, &point)
+            let column = Self.place(point.x, within: gtk_widget_get_width(view))
+            let row = Self.place(point.y, within: gtk_widget_get_height(view))
+            var target = GdkRectangle(x: column, y: row, width: 1, height: 1)
+            gtk_popover_set_pointing_to(popover.pointer, &target)
             // It is closed ahead of the item's action, and unmapped where its window goes.
             for signal in ["closed", "unmap"] {
                 connect(new, signal) { [weak reply] _ in Task { reply?.give(nil) } }

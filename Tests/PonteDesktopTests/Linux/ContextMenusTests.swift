@@ -50,6 +50,41 @@ struct ContextMenusTests {
         try await window.wait(for: "answers.join() === 'one'")
     }
 
+    @Test(arguments: [(100, 1), (125, 1), (150, 1), (150, 2)])
+    func `the menu is at its place under larger text and in a page that is zoomed`(percent: Int, zoom: CGFloat) async throws {
+        let window = try await window()
+        let scaling = TextScaling(percent: percent)
+        window.webView.pageZoom = zoom
+        let scale = Double(zoom) * Double(percent) / 100
+        try await window.wait(for: "innerWidth === \(Int(400 / scale))")
+        try await window.run("show([{ id: 'one', title: 'One' }], 100, 60)")
+        try await until { window.openMenus.count == 1 }
+        var place = GdkRectangle()
+        let menu = try #require(window.openMenus.first)
+        gtk_popover_get_pointing_to(UnsafeMutableRawPointer(menu).assumingMemoryBound(to: GtkPopover.self), &place)
+        #expect(abs(Double(place.x) - 100 * scale) <= 1 && abs(Double(place.y) - 60 * scale) <= 1)
+        withExtendedLifetime(scaling) {}
+    }
+
+    @Test func `the menu is at its place on a screen of two pixels for one`() async throws {
+        let desktop = try await WindowManager()
+        let probe = try ProbeProgram(
+            nil, environment: ["PROBE_WINDOW": "1", "GDK_SCALE": "2"],
+            script: """
+                addEventListener("keydown", async ({ key }) => {
+                  const items = [{ id: "one", title: "Number One" }]
+                  if (key === "x") say(await attempt("menu.popup", { items, x: 100, y: 60 }))
+                })
+                document.title = "Large"
+                """)
+        try await until { try await desktop.hands("getactivewindow", "getwindowname").output == "Large" }
+        let id = try await desktop.hands("getactivewindow").output
+        try await until("\(probe.said)") {
+            try await desktop.hands("key", "x", "mousemove", "--window", id, "260", "172", "click", "1")
+            return probe.said.contains("one")
+        }
+    }
+
     /// Of a popover, in the window.
     private func surfacePlace(_ popover: UnsafeMutablePointer<GtkWidget>) -> (x: Int32, y: Int32, height: Int32)? {
         let surface = gtk_native_get_surface(OpaquePointer(popover))

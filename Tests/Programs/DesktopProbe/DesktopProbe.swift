@@ -40,6 +40,7 @@ import WebKit
             let bridge = Bridge(webView, policy: .mainFrame(of: "app://example", "app://other"))
             bridge.enable(notifications)
             bridge.enable(AppearanceControls(app))
+            bridge.enable(ContextMenus(in: webView))
             bridge.handle(say) { text in line("page \(text)") }
             bridge.handle(open) { address in
                 if let url = URL(string: address) { webView.load(URLRequest(url: url)) }

@@ -1,0 +1,1 @@
+function r(e){return innerWidth>0&&e>0?e/innerWidth:1}function b(e,t,o){let n=r(o),{offsetLeft:u=0,offsetTop:i=0}=window.visualViewport??{};return[(e-u)*n,(t-i)*n]}return b(pageX,pageY,viewWidth)
