@@ -42,18 +42,8 @@
             } else {
                 putBar(model)
             }
-            leaveFocus()
+            if let bar { MenuBarItems.leaveKeys(of: bar.pointer) }
             putKeys()
-        }
-
-        // Platform: menu bar items
-        /// GTK gives the keys to an item below the pointer, and does not give them back to the page.
-        private func leaveFocus() {
-            var item = bar.flatMap { gtk_widget_get_first_child($0.pointer) }
-            while let current = item {
-                gtk_widget_set_focusable(current, 0)
-                item = gtk_widget_get_next_sibling(current)
-            }
         }
 
         private var widget: UnsafeMutablePointer<GtkWidget> {
@@ -132,11 +122,16 @@
 
         /// As JSON. The engine edits by its own keys, and tells the page of it: those of the editing roles are not among them.
         var shortcutsOfPages: String {
-            let shortcuts = (model?.shortcuts ?? []).compactMap { entry -> PageShortcut? in
-                if case .role(let role) = entry.item.kind, role.editingCommand != nil { return nil }
-                return PageShortcut(entry.shortcut)
+            var shortcuts: [PageShortcut] = []
+            var others: [PageShortcut] = []
+            for entry in model?.shortcuts ?? [] {
+                let role = if case .role(let role) = entry.item.kind { role } else { nil as MenuRole? }
+                guard role?.editingCommand == nil, let shortcut = PageShortcut(entry.shortcut) else { continue }
+                shortcuts.append(shortcut)
+                others += [shortcut.withoutShift, role.flatMap { shortcut.turned(for: $0) }].compactMap { $0 }
             }
-            return (try? JSONEncoder().encode(shortcuts)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
+            // The first that fits is taken: a shortcut of the app's own comes before another key's.
+            return (try? JSONEncoder().encode(shortcuts + others)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
         }
 
         /// A page has left a key to the menu.

@@ -1,7 +1,6 @@
 #if os(Linux)
     internal import CWebKitGTK
     internal import GLibInterop
-    internal import PonteText
 
     /// A menu as GIO knows it: its lines, and an action for each that can be chosen.
     @MainActor
@@ -42,21 +41,21 @@
 
         private func lines(_ description: DesktopMenu, depth: Int) -> GObjectReference {
             let menu = GObjectReference(takingOwnershipOf: g_menu_new())
+            var letters = Mnemonics(without: depth == 1 ? description.lettersOfAlt() : [])
             for group in description.items.split(whereSeparator: \.isSeparator) {
                 // On a bar, a section is no group of lines.
                 let section =
                     depth == 1 && group.count == description.items.count
                     ? menu : GObjectReference(takingOwnershipOf: g_menu_new())
-                for item in group { add(item, to: section, depth: depth) }
+                for item in group { add(item, to: section, depth: depth, &letters) }
                 guard section !== menu else { continue }
                 withExtendedLifetime(section) { g_menu_append_section(menu.pointer, nil, Self.model(section)) }
             }
             return menu
         }
 
-        private func add(_ item: DesktopMenu.Item, to menu: GObjectReference, depth: Int) {
-            // An underline makes the next letter a key.
-            let label = item.shownTitle.replacingScalars(["_": "__"])
+        private func add(_ item: DesktopMenu.Item, to menu: GObjectReference, depth: Int, _ letters: inout Mnemonics) {
+            let label = letters.label(item.shownTitle)
             if case .submenu(let inner) = item.kind {
                 guard depth < DesktopMenu.depthLimit else { return }
                 let inner = lines(inner, depth: depth + 1)

@@ -172,6 +172,68 @@ struct AppMenuTests {
         #expect(chosen == ["Left", "2", "Tab", "other"])
     }
 
+    @Test func `a letter opens its menu and chooses a line`() async throws {
+        var chosen: [String] = []
+        bar.menu = [
+            .submenu("File", [.item("New") { chosen.append("new") }, .item("Other") { chosen.append("other") }]),
+            .submenu("Find", [.item("Next") { chosen.append("next") }]),
+        ]
+        let window = try await window("<input id=field>")
+        try await window.run("keys = []; addEventListener('keydown', (event) => keys.push(event.key))")
+        try await window.press(["Alt_L"], "f")
+        try await until { window.openMenus.count == 1 }
+        try await window.press("o")
+        try await until { chosen == ["other"] }
+        try await until { window.openMenus.isEmpty }
+        try await window.pressUntilHeard("x")
+        // An element in which the user writes has no use for them.
+        try await window.run("field.focus(); keys = []")
+        try await window.desktop.hands("keydown", "Alt_L")
+        try await window.wait(for: "keys.length > 0")
+        try await window.desktop.hands("key", "i")
+        try await window.desktop.hands("keyup", "Alt_L")
+        try await until { window.openMenus.count == 1 }
+        try await window.press("n")
+        try await until { chosen == ["other", "next"] }
+    }
+
+    @Test func `a letter that the page takes opens no menu`() async throws {
+        var chosen: [String] = []
+        bar.menu = [
+            .submenu("File", [.item("New", shortcut: "Alt+I") { chosen.append("new") }]),
+            .submenu("Edit", [.item("Copy") { chosen.append("copy") }]),
+            .submenu("I", [.item("Odd")]),
+        ]
+        let window = try await window(
+            """
+            <button id=accessed accesskey=e>Button</button><script>
+            keys = []
+            addEventListener('keydown', (event) => { keys.push(event.key); if (window.takes) event.preventDefault() })
+            accessed.onfocus = () => keys.push('accessed')
+            </script>
+            """)
+        try await window.press(["Alt_L"], "e")
+        try await window.wait(for: "keys.includes('accessed')")
+        try await window.press(["Alt_L"], "i")
+        try await until { chosen == ["new"] }
+        try await window.run("window.takes = true; keys = []")
+        try await window.press("alt+f")
+        try await window.wait(for: "keys.includes('f')")
+        try await window.run("window.takes = false; keys = []")
+        try await window.pressUntilHeard("x")
+        #expect(window.openMenus.isEmpty)
+        // A menu that is another has its letters behind the page, too.
+        bar.menu = [.submenu("Edit", [.item("Paste") { chosen.append("paste") }]), .submenu("More", [.item("Line")])]
+        try await window.run("document.activeElement.blur(); keys = []")
+        try await window.press(["Alt_L"], "e")
+        try await window.wait(for: "keys.includes('accessed')")
+        try await window.press(["Alt_L"], "m")
+        try await until { window.openMenus.count == 1 }
+        #expect(chosen == ["new"])
+        try await window.press("Escape")
+        try await until { window.openMenus.isEmpty }
+    }
+
     @Test func `a context menu shows no keys of the app's menu`() async throws {
         bar.menu = [.submenu("File", [.item("New", shortcut: "CmdOrCtrl+N") {}, .item("Open", shortcut: "CmdOrCtrl+O") {}])]
         let window = try await window(ContextMenusTests.page) { $0.enable(ContextMenus(in: $1)) }
