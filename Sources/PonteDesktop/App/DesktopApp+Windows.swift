@@ -2,13 +2,14 @@
     internal import Foundation
     public import Ponte
     public import PonteWindow
+    internal import WebKit
 
     extension DesktopApp {
         /// Opens a window with a bridge's web view, or its `WebPage`, in the size that it had last.
         ///
         ///     let window = app.openWindow(bridge, as: "main", minimum: (480, 320))
         ///
-        /// The size and whether the window was maximized or full screen are kept in `folders.state`. The place is kept on macOS alone: GTK 4 tells no program where its
+        /// The size, whether the window was maximized or full screen, and the zoom that the user has given the page by a menu are kept in `folders.state`. The place is kept on macOS alone: GTK 4 tells no program where its
         /// windows are.
         ///
         /// Behind an item of the tray's menu, call `present()` of the window, too: on macOS it opens behind the other app's otherwise.
@@ -32,6 +33,7 @@
             let kept = states.state(of: name)
             let window = WebViewWindow(webView, title: title, state: kept ?? state, titleBar: titleBar)
             if #available(macOS 26, *) { window.content = bridge.page }
+            if let zoom = states.pageZoom(of: name) { webView.pageZoom = CGFloat(zoom) }
             if let minimum { window.setMinimumSize(width: minimum.width, height: minimum.height) }
             window.keepPlace(as: name)
             menuBar.install(in: window)
@@ -52,6 +54,11 @@
             if let windowStates { return windowStates }
             let states = WindowStates(folders.statePlace.appendingPathComponent("windows.json"))
             windowStates = states
+            menuBar.onZoom = { [weak self] webView in
+                guard let entry = self?.opened.first(where: { $0.window.webView === webView }) else { return }
+                states.set(entry.window.contentState, pageZoom: Double(webView.pageZoom), of: entry.name)
+                Task { await states.save() }
+            }
             beforeEnd.append { [weak self] in
                 for entry in self?.opened ?? [] { states.set(entry.window.contentState, of: entry.name) }
                 await states.save()

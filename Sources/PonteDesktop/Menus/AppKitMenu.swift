@@ -18,7 +18,22 @@
             _ description: DesktopMenu, to menu: NSMenu, depth: Int = 1, choose: @escaping @MainActor (DesktopMenu.Item) -> Void
         ) {
             guard depth <= DesktopMenu.depthLimit else { return }
-            for item in description.items { menu.addItem(line(item, depth, choose)) }
+            for item in description.items {
+                menu.addItem(line(item, depth, choose))
+                if let twin = twin(of: item, depth, choose) { menu.addItem(twin) }
+            }
+        }
+
+        /// A line that nobody sees, for the key that is + with Shift, and that browsers take without it.
+        private static func twin(
+            of item: DesktopMenu.Item, _ depth: Int, _ choose: @escaping @MainActor (DesktopMenu.Item) -> Void
+        ) -> NSMenuItem? {
+            guard item.shortcut?.key == .character("+") else { return nil }
+            let twin = line(item, depth, choose)
+            twin.keyEquivalent = "="
+            twin.isHidden = true
+            twin.allowsKeyEquivalentWhenHidden = true
+            return twin
         }
 
         private static func line(
@@ -30,7 +45,7 @@
             if let isChecked = item.isChecked { line.state = isChecked ? .on : .off }
             switch item.kind {
             case .submenu(let inner): line.submenu = menu(inner, title: item.shownTitle, depth: depth + 1, choose: choose)
-            case .role(let role) where role.isServedHere: aim(line, at: MenuTarget { choose(item) })
+            case .role(let role) where role.isServedHere || role.isZoom: aim(line, at: MenuTarget { choose(item) })
             // AppKit finds the view or the window, and switches the line off where there is none.
             case .role(let role):
                 line.action = role.selector
@@ -66,7 +81,7 @@
             case .reload: Selector(("reload:"))
             case .back: Selector(("goBack:"))
             case .forward: Selector(("goForward:"))
-            case .find, .findNext, .findPrevious, .print: MenuTarget.action
+            case .find, .findNext, .findPrevious, .print, .zoomIn, .zoomOut, .resetZoom: MenuTarget.action
             case .minimize: Selector(("performMiniaturize:"))
             case .close: Selector(("performClose:"))
             case .toggleFullScreen: Selector(("toggleFullScreen:"))

@@ -7,6 +7,8 @@
     @MainActor
     final class AppMenuBar {
         let choices = MenuObservers()
+        /// Hears of a page that the user has zoomed.
+        var onZoom: (@MainActor (WKWebView) -> Void)?
         private let app: AppIdentity
 
         init(_ app: AppIdentity) {
@@ -34,7 +36,9 @@
                 case .inner:
                     AppKitMenu.add(menu ?? Self.usual, to: bar) { [weak self] item in
                         let webView = Self.webView(in: NSApplication.shared.keyWindow)
-                        if case .role(let role) = item.kind, let webView { role.perform(in: webView) }
+                        if case .role(let role) = item.kind, let webView {
+                            if webView.zoom(by: role) { self?.onZoom?(webView) } else { role.perform(in: webView) }
+                        }
                         item.action?()
                         self?.choices.tell(item, webView)
                     }
@@ -43,7 +47,14 @@
             bar.show()
         }
 
-        private static let usual: DesktopMenu = [.submenu("View", [.role(.reload), .role(.toggleFullScreen)])]
+        private static let usual: DesktopMenu = [
+            .submenu(
+                "View",
+                [
+                    .role(.reload), .separator, .role(.resetZoom), .role(.zoomIn), .role(.zoomOut), .separator,
+                    .role(.toggleFullScreen),
+                ])
+        ]
 
         private static func webView(in window: NSWindow?) -> WKWebView? {
             guard let window else { return nil }

@@ -10,6 +10,8 @@
         private let about: AppIdentity
         private var bars: [GtkMenuBar] = []
         let choices = MenuObservers()
+        /// Hears of a page that the user has zoomed.
+        var onZoom: (@MainActor (WKWebView) -> Void)?
 
         init(_ about: AppIdentity) {
             self.about = about
@@ -37,7 +39,10 @@
         private func show(in bar: GtkMenuBar) {
             bar.show(menu) { [weak self, weak bar] item in
                 guard let self, let bar else { return }
-                if case .role(let role) = item.kind { role.perform(in: bar.window, bar.webView, about) }
+                if case .role(let role) = item.kind {
+                    role.perform(in: bar.window, bar.webView, about)
+                    if role.isZoom, let webView = bar.webView { onZoom?(webView) }
+                }
                 item.action?()
                 choices.tell(item, bar.webView)
             }

@@ -50,13 +50,36 @@
         /// - Parameter code: The number of the key on the keyboard.
         func match(_ event: OpaquePointer?, code: UInt32, _ held: UInt32) -> GdkKeyMatch {
             guard let key = gdkKey else { return GDK_KEY_MATCH_NONE }
+            let all = [GDK_CONTROL_MASK, GDK_ALT_MASK, GDK_SHIFT_MASK, GDK_SUPER_MASK].reduce(0) { $0 | $1.rawValue }
+            let isHeld = held & all == gdkModifiers.rawValue
+            let value = event.map { gdk_key_event_get_keyval($0) }
+            if let padKey, isHeld, value == padKey { return GDK_KEY_MATCH_EXACT }
             if let digit {
-                let all = [GDK_CONTROL_MASK, GDK_ALT_MASK, GDK_SHIFT_MASK, GDK_SUPER_MASK].reduce(0) { $0 | $1.rawValue }
                 // The row of digits begins with 1 (evdev, which X11 and Wayland number from 8).
-                let isPressed = code == 10 + UInt32((digit + 9) % 10) && held & all == gdkModifiers.rawValue
+                let isPressed = code == 10 + UInt32((digit + 9) % 10) && isHeld
                 return isPressed ? GDK_KEY_MATCH_EXACT : GDK_KEY_MATCH_NONE
             }
-            return gdk_key_event_matches(event, key, gdkModifiers)
+            let match = gdk_key_event_matches(event, key, gdkModifiers)
+            // A shortcut of `=` itself is exact.
+            if match == GDK_KEY_MATCH_NONE, self.key == .character("+"), isHeld, value == UInt32(GDK_KEY_equal) {
+                return GDK_KEY_MATCH_PARTIAL
+            }
+            return match
+        }
+
+        /// The key of the number pad that means the same; `nil` for none.
+        private var padKey: UInt32? {
+            if let digit { return UInt32(GDK_KEY_KP_0) + UInt32(digit) }
+            let key: Int32? =
+                switch key {
+                case .character("+"): GDK_KEY_KP_Add
+                case .character("-"): GDK_KEY_KP_Subtract
+                case .character("*"): GDK_KEY_KP_Multiply
+                case .character("/"): GDK_KEY_KP_Divide
+                case .named(.enter): GDK_KEY_KP_Enter
+                default: nil
+                }
+            return key.map { UInt32($0) }
         }
 
         /// As GTK writes it in menus: `<Control><Shift>n`.

@@ -5,7 +5,8 @@ internal import PontePage
 ///
 /// The modifiers are `CmdOrCtrl` (Command on macOS, Control elsewhere), `Ctrl`, `Alt`, `Shift` and `Super` (Command on macOS), also as `CommandOrControl`, `Control`, `Option`,
 /// `Cmd`, `Command` and `Meta`. The key is a letter, a digit, a mark of punctuation, `F1` to `F24`, or `Plus`, `Space`, `Tab`, `Enter`, `Escape`, `Backspace`, `Delete`, `Insert`,
-/// `Home`, `End`, `PageUp`, `PageDown`, `Up`, `Down`, `Left`, `Right`. Upper and lower case mean the same. A digit is the key that has it, whatever Shift makes of it.
+/// `Home`, `End`, `PageUp`, `PageDown`, `Up`, `Down`, `Left`, `Right`. Upper and lower case mean the same. A digit is the key that has it, whatever Shift makes of it. The
+/// keys of the number pad mean the same as those of the same name, and `Plus` is the key that has it with Shift, too, as in browsers: `Ctrl+=`.
 ///
 /// The page has each key first. A key that it takes (`preventDefault`), or that an editable element uses, does not reach the app. So keys that every page and every text uses
 /// are no shortcuts without another modifier than Shift: arrows, `Home`, `End`, `PageUp`, `PageDown`, `Tab`, `Space`, `Enter` and `Backspace`.

@@ -18,6 +18,7 @@
             case .back: _ = webView?.goBack()
             case .forward: _ = webView?.goForward()
             case .find, .findNext, .findPrevious, .print: if let webView { perform(in: webView) }
+            case .zoomIn, .zoomOut, .resetZoom: _ = webView?.zoom(by: self)
             case .minimize: if let window { gtk_window_minimize(window) }
             case .close: if let window { gtk_window_close(window) }
             case .toggleFullScreen:

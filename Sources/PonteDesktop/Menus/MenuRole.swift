@@ -12,6 +12,8 @@ public enum MenuRole: String, Codable, CaseIterable, Sendable {
     case find, findNext, findPrevious
     /// The print dialog, as by the page's `window.print()`.
     case print
+    /// The zoom of the page, in the steps of browsers.
+    case zoomIn, zoomOut, resetZoom
     /// The window.
     case minimize, close
     case toggleFullScreen = "togglefullscreen"
@@ -38,6 +40,9 @@ public enum MenuRole: String, Codable, CaseIterable, Sendable {
         case .findNext: texts.findNext
         case .findPrevious: texts.findPrevious
         case .print: texts.print
+        case .zoomIn: texts.zoomIn
+        case .zoomOut: texts.zoomOut
+        case .resetZoom: texts.resetZoom
         case .minimize: texts.minimize
         case .close: texts.closeWindow
         case .toggleFullScreen: texts.fullScreen
@@ -62,6 +67,9 @@ public enum MenuRole: String, Codable, CaseIterable, Sendable {
         case .findNext: "CmdOrCtrl+G"
         case .findPrevious: "CmdOrCtrl+Shift+G"
         case .print: "CmdOrCtrl+P"
+        case .zoomIn: "CmdOrCtrl+Plus"
+        case .zoomOut: "CmdOrCtrl+-"
+        case .resetZoom: "CmdOrCtrl+0"
         case .close: "CmdOrCtrl+W"
         case .toggleFullScreen: Self.fullScreen
         case .quit: "CmdOrCtrl+Q"
@@ -69,6 +77,8 @@ public enum MenuRole: String, Codable, CaseIterable, Sendable {
         case .delete, .about: nil
         }
     }
+
+    var isZoom: Bool { [.zoomIn, .zoomOut, .resetZoom].contains(self) }
 
     #if os(Linux)
         private static let fullScreen: DesktopShortcut? = "F11"

@@ -49,7 +49,7 @@
         }
     }
 
-    /// A shortcut as a page's script finds it among the keys.
+    /// A shortcut as a page's script finds it among the keys and turns of the wheel.
     struct PageShortcut: Encodable {
         var id: String
         var key: String?
@@ -58,6 +58,8 @@
         var alt: Bool
         var meta: Bool
         var shift: Bool?
+        /// In the place of a key: `up` or `down`.
+        var wheel: String?
 
         /// - Returns: `nil` for a literal that is no shortcut.
         init?(_ shortcut: DesktopShortcut) {
@@ -87,6 +89,24 @@
                     default: name.rawValue
                     }
             }
+        }
+
+        /// The key that is + with Shift, which browsers take without it.
+        var withoutShift: PageShortcut? {
+            guard key == "+", shift == nil else { return nil }
+            var other = self
+            (other.key, other.shift) = ("=", false)
+            return other
+        }
+
+        /// The wheel with Control, which zooms pages as the key does. `nil` for another role.
+        func turned(for role: MenuRole) -> PageShortcut? {
+            guard role == .zoomIn || role == .zoomOut else { return nil }
+            var other = self
+            other.wheel = role == .zoomIn ? "up" : "down"
+            (other.key, other.code) = (nil, nil)
+            (other.ctrl, other.alt, other.meta, other.shift) = (true, false, false, false)
+            return other
         }
     }
 #endif

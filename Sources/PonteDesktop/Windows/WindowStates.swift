@@ -2,26 +2,29 @@
     internal import Foundation
     internal import PonteWindow
 
-    /// The states of an app's windows, kept over restarts by the windows' names. The sizes are those of all that is in the window, so that a window neither grows nor shrinks
+    /// The states of an app's windows and the zoom of their pages, kept over restarts by the windows' names. The sizes are those of all that is in the window, so that a window neither grows nor shrinks
     /// where the app's menu comes or goes.
     @MainActor
     final class WindowStates {
         /// Of a size that changes while the user drags.
         private static let rest = Duration.milliseconds(500)
 
-        private var states: [String: WindowState]
-        private let file: KeptFile<[String: WindowState]>
+        private var windows: [String: KeptWindow]
+        private let file: KeptFile<[String: KeptWindow]>
         private let url: URL
         private let clock: any Clock<Duration>
 
         init(_ url: URL, clock: any Clock<Duration> = ContinuousClock()) {
             self.url = url
             self.clock = clock
-            states = KeptFile.read(url, initial: [:])
-            file = KeptFile(url, holding: states)
+            windows = KeptFile.read(url, initial: [:])
+            file = KeptFile(url, holding: windows)
         }
 
-        func state(of name: String) -> WindowState? { states[name] }
+        func state(of name: String) -> WindowState? { windows[name]?.state }
+
+        /// The zoom that the user has given the page of a window; `nil` for none.
+        func pageZoom(of name: String) -> Double? { windows[name]?.pageZoom.map(PageZoom.within) }
 
         /// Keeps the state of a window, now and whenever it changes.
         func follow(_ window: WebViewWindow, as name: String) {
@@ -35,12 +38,13 @@
             }
         }
 
-        func set(_ state: WindowState, of name: String) {
-            states[name] = state
+        /// - Parameter pageZoom: `nil` keeps the last one.
+        func set(_ state: WindowState, pageZoom: Double? = nil, of name: String) {
+            windows[name] = KeptWindow(state: state, pageZoom: pageZoom ?? windows[name]?.pageZoom)
         }
 
         func save() async {
-            do { try await file.write(states) } catch { KeptFile<[String: WindowState]>.log(error, at: url) }
+            do { try await file.write(windows) } catch { KeptFile<[String: KeptWindow]>.log(error, at: url) }
         }
     }
 #endif

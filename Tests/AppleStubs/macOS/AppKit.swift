@@ -193,6 +193,9 @@ open class NSMenu: NSObject {
 open class NSMenuItem: NSObject {
     open class func separator() -> NSMenuItem { fatalError() }
     public init(title string: String, action selector: Selector?, keyEquivalent charCode: String) { fatalError() }
+    open var keyEquivalent = ""
+    open var isHidden = false
+    open var allowsKeyEquivalentWhenHidden = false
     open var keyEquivalentModifierMask: NSEvent.ModifierFlags = { fatalError() }()
     open var state: NSControl.StateValue = { fatalError() }()
     open var submenu: NSMenu?

@@ -108,6 +108,7 @@ enum DesktopSamples {
         app.menu = [
             .submenu("File", [.item("Add…", shortcut: "CmdOrCtrl+O") { add() }, .separator, .role(.quit)]),
             .submenu("Edit", [.role(.undo), .role(.redo), .separator, .role(.copy), .role(.paste), .role(.selectAll)]),
+            .submenu("View", [.role(.resetZoom), .role(.zoomIn), .role(.zoomOut)]),
         ]
         let tray = try await TrayIcon(of: app, icon: .named("org.example.Inbox"), title: "Inbox")
         tray.menu = [.item("Open") { window.present() }, .separator, .role(.quit)]

@@ -80,6 +80,47 @@ struct AppWindowsTests {
         last.close()
     }
 
+    @Test func `a window opens with the zoom that the user has given its page`() async throws {
+        let desktop = try await WindowManager()
+        var zoomIn = DesktopMenu.Item.role(.zoomIn)
+        zoomIn.shortcut = "F9"
+        let menu: DesktopMenu = [.submenu("View", [zoomIn])]
+        let app = try await self.app.start()
+        app.menu = menu
+        let page = try await page()
+        let window = try #require(app.openWindow(page.bridge, title: "Zoomed"))
+        try await until { try await desktop.hands("getactivewindow", "getwindowname").output == "Zoomed" }
+        try await desktop.hands("key", "F9")
+        try await until { page.webView.pageZoom > 1 }
+        window.close()
+        await app.run()
+        page.webView.pageZoom = 1
+        let again = try await self.app.start()
+        again.openWindow(page.bridge)?.close()
+        #expect(abs(page.webView.pageZoom - 1.1) < 0.001)
+        // One that the app has given is the app's.
+        page.webView.pageZoom = 2
+        again.openWindow(page.bridge, as: "other")?.close()
+        await again.run()
+        page.webView.pageZoom = 3
+        let last = try await self.app.start()
+        last.openWindow(page.bridge, as: "other")?.close()
+        #expect(page.webView.pageZoom == 3)
+    }
+
+    @Test func `a file of windows without a zoom is read, and one with a zoom that no user reaches`() throws {
+        let state = #""width":400,"height":300,"isMaximized":false,"isFullScreen":true"#
+        let window = WindowState(width: 400, height: 300, isFullScreen: true)
+        let text = #"{"old":{\#(state)},"new":{\#(state),"pageZoom":1e300}}"#
+        let folder = TemporaryFolder()
+        let file = try folder.file("windows.json", text)
+        let states = WindowStates(URL(filePath: file.path))
+        #expect(states.state(of: "old") == window && states.pageZoom(of: "old") == nil)
+        #expect(states.state(of: "new") == window && states.pageZoom(of: "new") == 5)
+        let kept = [KeptWindow(state: window), KeptWindow(state: window, pageZoom: 1.5)]
+        #expect(try JSONDecoder().decode([KeptWindow].self, from: JSONEncoder().encode(kept)) == kept)
+    }
+
     @Test func `an event reaches the pages of all windows that are open`() async throws {
         let app = try await self.app.start()
         let pages = [try await page(), try await page(), try await page()]
