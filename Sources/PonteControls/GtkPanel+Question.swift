@@ -6,6 +6,11 @@
     extension GtkPanel {
         /// Asks.
         package convenience init(_ question: Question, over parent: DialogParent?) {
+            self.init(question, with: nil, over: parent)
+        }
+
+        /// Asks with a form.
+        convenience init(_ question: Question, with form: GtkForm?, over parent: DialogParent?) {
             let question = question.shown
             self.init(question.title, as: GTK_ACCESSIBLE_ROLE_ALERT_DIALOG, over: parent)
             ReadWidget.set(widget, description: question.details)
@@ -15,13 +20,13 @@
                 question.confirm, style: question.isDestructive ? "destructive-action" : "suggested-action",
                 answers: true)
             // The Return key destroys nothing.
-            let safe = question.isDestructive ? dismiss ?? confirm : confirm
+            let safe = question.isDestructive || form?.isCautious == true ? dismiss ?? confirm : confirm
             // A label would have the focus, where Return does nothing.
-            show(Self.content(question, [dismiss, confirm]), default: safe, focus: safe)
+            show(Self.content(question, form?.widget, [dismiss, confirm]), default: safe, focus: form?.first ?? safe)
         }
 
         private static func content(
-            _ question: Question, _ buttons: [UnsafeMutablePointer<GtkWidget>?]
+            _ question: Question, _ form: UnsafeMutablePointer<GtkWidget>?, _ buttons: [UnsafeMutablePointer<GtkWidget>?]
         ) -> UnsafeMutablePointer<GtkWidget>? {
             let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12)
             for margin in [
@@ -33,6 +38,7 @@
             append(label(question.title, style: "title-2"), to: texts)
             if let details = question.details { append(label(details, style: "body"), to: texts) }
             append(scrolled(texts), to: column)
+            if let form { append(form, to: column) }
             let row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8)
             gtk_widget_set_halign(row, GTK_ALIGN_END)
             for case let button? in buttons { append(button, to: row) }

@@ -8,6 +8,7 @@ final class UIClient {
     private let signals: ViewSignals
     private var contextMenuElement: WKContextMenuElementInfo?
     fileprivate var showsEditingMenuOnly = false
+    let permissions = EnginePermissions()
 
     init(_ view: GObjectOwner<WebKitWebView>) {
         signals = ViewSignals(view)
@@ -29,6 +30,7 @@ final class UIClient {
             UIClient.decide(OpaquePointer(request), for: webView)
             return .handled(true)
         }
+        on("show-notification") { webView, _ in .handled(!webView.engine.uiClient.permissions.admitsNotification()) }
         on("run-file-chooser") { webView, arguments in
             guard let request = arguments.object(1) else { return .handled(false) }
             UIClient.chooseFiles(OpaquePointer(request), for: webView)
@@ -117,6 +119,10 @@ final class UIClient {
             case .deny, .prompt: webkit_permission_request_deny(owner.pointer)
             }
         }
+        if let wish = EnginePermission(request), let decide = webView.engine.uiClient.permissions.decide {
+            Task { answer(await decide(wish) ? .grant : .deny) }
+            return
+        }
         guard let delegate = webView.engine.uiDelegate, let type = captureType(request) else { return }
         let frame = WKFrameInfo.asking(in: webView)
         delegate.ask(
@@ -151,8 +157,20 @@ final class UIClient {
         }
         guard let delegate = webView.engine.uiDelegate else { return }
         let parameters = WKOpenPanelParameters(
-            allowsMultipleSelection: webkit_file_chooser_request_get_select_multiple(request) != 0)
+            allowsMultipleSelection: webkit_file_chooser_request_get_select_multiple(request) != 0,
+            mediaTypes: mediaTypes(webkit_file_chooser_request_get_mime_types(request)))
         delegate.ask(webView, runOpenPanelWith: parameters, initiatedByFrame: .asking(in: webView)) { answer($0) }
+    }
+
+    /// - Parameter types: Ends with `NULL`; `nil` for none. A page may name as many as it likes, as long as it likes: one that does takes all files.
+    private static func mediaTypes(_ types: UnsafePointer<UnsafePointer<CChar>?>?) -> [String] {
+        guard let types else { return [] }
+        var found: [String] = []
+        while let type = types[found.count] {
+            guard found.count < 64, let text = String(type, upTo: 128) else { return [] }
+            found.append(text)
+        }
+        return found
     }
 }
 

@@ -9,11 +9,16 @@ open class WKOpenPanelParameters: NSObject {
     /// True if folders may be chosen. WebKitGTK does not tell: always `false`.
     open var allowsDirectories: Bool { false }
 
-    init(allowsMultipleSelection: Bool) {
+    /// The media types that the page takes, such as `image/png` or `image/*`; empty for all.
+    package let mediaTypes: [String]
+
+    init(allowsMultipleSelection: Bool, mediaTypes: [String] = []) {
         self.allowsMultipleSelection = allowsMultipleSelection
+        self.mediaTypes = mediaTypes
     }
 
     public override init() {
         allowsMultipleSelection = false
+        mediaTypes = []
     }
 }
