@@ -23,12 +23,10 @@
             for (row, field) in form.fields.enumerated() {
                 guard let entry = Self.entry(field) else { continue }
                 fields.append(GObjectOwner(retaining: entry))
-                if let label = field.label, let name = gtk_label_new_with_mnemonic(label) {
-                    gtk_label_set_mnemonic_widget(OpaquePointer(name), entry)
+                setAccessibleName(field.label ?? title, of: entry)
+                if let name = field.label.flatMap({ gtk_label_new($0) }) {
                     gtk_label_set_xalign(OpaquePointer(name), 1)
                     gtk_grid_attach(table, name, 0, Int32(row), 1, 1)
-                } else {
-                    setAccessibleName(title, of: entry)
                 }
                 gtk_widget_set_hexpand(entry, 1)
                 gtk_grid_attach(table, entry, 1, Int32(row), 1, 1)

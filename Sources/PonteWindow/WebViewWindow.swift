@@ -33,6 +33,8 @@
         private(set) var system: SystemWindow?
         /// The owner of the view. It is held while the window is open.
         package var content: AnyObject?
+        /// What serves the window, such as its delegates. It is held while the window is open.
+        package var companions: [AnyObject] = []
         /// The size of the web view, and how the window is shown. After the window is closed, as it was last.
         public private(set) var state: WindowState {
             didSet { stateChanges?.send(state) }
@@ -275,6 +277,7 @@
             self.system = nil
             system.close()
             content = nil
+            companions = []
             (stateChanges, activity) = (nil, nil)
             for continuation in waiting.values { continuation.finish() }
             Self.all.removeAll { $0 === self }

@@ -132,6 +132,10 @@ public struct DesktopTexts: Sendable {
     /// `%s` in it stands for the app's name.
     public var couldNotStart = "%s could not start."
 
+    // MARK: Pages of others
+
+    public var pages = Pages()
+
     init() {}
 }
 

@@ -15,7 +15,7 @@
     public final class DesktopDialogs: Capability {
         /// The folder in which file dialogs begin; `nil` is the system's choice, which is often the last one.
         public var folder: URL?
-        private let system: SystemDialogs
+        let system: SystemDialogs
         private let place: DialogPlace
 
         /// Dialogs over the window in which the view is shown.

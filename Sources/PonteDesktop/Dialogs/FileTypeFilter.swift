@@ -47,7 +47,7 @@
             1...32 ~= text.utf8.count && text.utf8.first != UInt8(ascii: ".") && text.utf8.allSatisfy { isName($0) }
         }
 
-        private static func isType(_ text: String) -> Bool {
+        static func isType(_ text: String) -> Bool {
             guard text.utf8.count <= 128 else { return false }
             let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
             guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty, parts[0].allSatisfy(isName) else { return false }

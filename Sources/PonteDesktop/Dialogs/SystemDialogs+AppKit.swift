@@ -52,20 +52,32 @@
             await Self.ask(question, over: webView?.windowForSheets)
         }
 
+        /// - Returns: Not confirmed where the task is cancelled.
+        func ask(_ question: Question, _ form: QuestionForm) async -> QuestionReply {
+            let alert = Self.alert(question.shown, isCautious: form.isCautious)
+            let fields = alert.add(form, of: question.shown.title)
+            let answer = await alert.answer(over: Self.ready(webView?.windowForSheets))
+            return alert.reply(fields, confirmed: answer == .alertFirstButtonReturn)
+        }
+
         /// - Parameter window: `nil` is the middle of the screen.
         static func ask(_ question: Question, over window: NSWindow?) async -> Bool {
-            let question = question.shown
+            await alert(question.shown).answer(over: ready(window)) == .alertFirstButtonReturn
+        }
+
+        private static func alert(_ question: Question, isCautious: Bool = false) -> NSAlert {
             let alert = NSAlert()
             alert.messageText = question.title
             alert.informativeText = question.details ?? ""
             alert.alertStyle = question.isDestructive ? .critical : .informational
             let confirm = alert.addButton(withTitle: question.confirm)
             confirm.hasDestructiveAction = question.isDestructive
+            if isCautious { confirm.keyEquivalent = "" }
             if let dismiss = question.dismiss {
                 // Escape is the key of this one, whatever its text.
                 alert.addButton(withTitle: dismiss).keyEquivalent = "\u{1b}"
             }
-            return await alert.answer(over: Self.ready(window)) == .alertFirstButtonReturn
+            return alert
         }
     }
 

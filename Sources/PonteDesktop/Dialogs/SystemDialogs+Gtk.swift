@@ -43,6 +43,12 @@
             return await GtkPanel(question, over: parent).answer()
         }
 
+        /// - Returns: Not confirmed where the task is cancelled.
+        func ask(_ question: Question, _ form: QuestionForm) async -> QuestionReply {
+            guard let parent, Display.open() else { return QuestionReply() }
+            return await GtkPanel.ask(question, form, over: parent)
+        }
+
         /// `nil` once the view has gone.
         private var parent: DialogParent? { webView.map { DialogParent(view: $0.gtkWidget) } }
     }

@@ -1,0 +1,51 @@
+#if os(Linux) || (canImport(AppKit) && !canImport(UIKit))
+    internal import Foundation
+    internal import PonteControls
+    internal import WebKit
+
+    /// A download of a page's.
+    @MainActor
+    final class PageDownload {
+        enum End {
+            case done
+            case failed
+            /// Too many run.
+            case refused
+        }
+
+        /// `nil` when it has ended.
+        var download: WKDownload?
+        private(set) weak var questions: PageQuestions?
+        var name: String
+        var file: URL?
+        var end: End? {
+            didSet { if end != nil { progress = nil } }
+        }
+        private var progress: Progress?
+
+        init(_ download: WKDownload, _ questions: PageQuestions) {
+            (self.download, self.questions, progress) = (download, questions, download.progress)
+            name = DownloadName.safe(download.originalRequest?.url?.lastPathComponent ?? "")
+        }
+
+        var isRunning: Bool { end == nil }
+
+        /// 0 to 1; `nil` while nobody knows.
+        var fraction: Double? {
+            guard let progress, progress.totalUnitCount > 0 else { return nil }
+            return min(max(Double(progress.completedUnitCount) / Double(progress.totalUnitCount), 0), 1)
+        }
+
+        /// What the user reads of it.
+        var text: String {
+            let texts = DesktopTexts.current.pages
+            return switch end {
+            case nil: name
+            case .done: texts.downloadDone.replacing("{name}", with: name)
+            case .failed: texts.downloadFailed.replacing("{name}", with: name)
+            case .refused:
+                texts.tooManyDownloads.replacing("{count}", with: "\(PageDownloads.limit)").replacing("{name}", with: name)
+            }
+        }
+    }
+#endif

@@ -1,0 +1,119 @@
+#if os(Linux) || (canImport(AppKit) && !canImport(UIKit))
+    internal import Foundation
+    internal import PonteAsync
+    internal import PonteControls
+    internal import PonteWindow
+    internal import WebKit
+
+    /// The downloads of a window's pages, and what the window shows of them.
+    @MainActor
+    final class PageDownloads: NSObject, WKDownloadDelegate {
+        var folder = DownloadFolder.users
+        private var all: [PageDownload] = []
+        private let rows: SystemDownloadRows
+        private var clock: Task<Void, Never>?
+        /// Those that run stay when the window has closed.
+        private static var running: Set<PageDownloads> = []
+        private let rate = CallRate.ofPage()
+        /// More that a page begins are not downloaded.
+        static let limit = 5
+        /// Of downloads that have ended.
+        private static let shownEnds = 3
+
+        init(in window: WebViewWindow) {
+            rows = SystemDownloadRows(in: window)
+        }
+
+        var running: Int { all.count { $0.isRunning } }
+
+        /// - Parameter questions: Of the window whose page has begun it: the server may ask for a password.
+        func take(_ download: WKDownload, _ questions: PageQuestions) {
+            let new = PageDownload(download, questions)
+            if running >= Self.limit || !rate.take() {
+                download.cancel()
+                new.end = .refused
+            } else {
+                download.delegate = self
+                Self.running.insert(self)
+                follow()
+            }
+            all.append(new)
+            show()
+        }
+
+        private func find(_ download: WKDownload) -> PageDownload? { all.first { $0.download === download } }
+
+        // MARK: Rows
+
+        /// WebKit tells of each packet: what is shown changes five times in a second.
+        private func follow() {
+            guard clock == nil else { return }
+            clock = Task { [weak self] in
+                while !Task.isCancelled, let self, running > 0 {
+                    show()
+                    try? await Task.sleep(for: .milliseconds(200))
+                }
+                self?.clock = nil
+            }
+        }
+
+        private func show() {
+            let ended = all.filter { !$0.isRunning }
+            for old in ended.dropLast(Self.shownEnds) { all.removeAll { $0 === old } }
+            rows.show(
+                all.map { entry in
+                    DownloadRow(
+                        entry, cancel: { [weak self] in self?.cancel(entry) },
+                        dismiss: { [weak self] in
+                            self?.all.removeAll { $0 === entry }
+                            self?.show()
+                        })
+                })
+            if running == 0 { Self.running.remove(self) }
+        }
+
+        private func cancel(_ entry: PageDownload) {
+            entry.download?.cancel()
+            all.removeAll { $0 === entry }
+            show()
+        }
+
+        private func ended(_ download: WKDownload, _ end: PageDownload.End) {
+            guard let entry = find(download) else { return }
+            entry.end = end
+            entry.download = nil
+            show()
+        }
+
+        // MARK: WKDownloadDelegate
+
+        func download(
+            _ download: WKDownload, decideDestinationUsing response: URLResponse, suggestedFilename: String
+        ) async -> URL? {
+            guard let entry = find(download) else { return nil }
+            let taken = Set(all.compactMap { $0.isRunning ? $0.file?.lastPathComponent : nil })
+            entry.name = DownloadName.safe(suggestedFilename)
+            entry.file = await DownloadFolder.place(for: entry.name, in: folder, besides: taken)
+            // Another may have got the name meanwhile.
+            guard let file = entry.file, !all.contains(where: { $0 !== entry && $0.isRunning && $0.file == file }) else {
+                return nil
+            }
+            entry.name = file.lastPathComponent
+            return file
+        }
+
+        func download(
+            _ download: WKDownload, respondTo challenge: URLAuthenticationChallenge
+        ) async -> (URLSession.AuthChallengeDisposition, URLCredential?) {
+            await find(download)?.questions?.answer(challenge) ?? (.performDefaultHandling, nil)
+        }
+
+        func downloadDidFinish(_ download: WKDownload) {
+            ended(download, .done)
+        }
+
+        func download(_ download: WKDownload, didFailWithError error: any Error, resumeData: Data?) {
+            ended(download, .failed)
+        }
+    }
+#endif
