@@ -1,6 +1,5 @@
 #if os(Linux) || (canImport(AppKit) && !canImport(UIKit))
     public import Foundation
-    internal import PontePage
     public import PonteWindow
     public import WebKit
 
@@ -29,17 +28,22 @@
         let dialogs: DesktopDialogs
         let questions: PageQuestions
         /// Of the windows that a page has opened, and theirs.
-        private(set) var family: PageFamily
-        private var isOpenedByPage = false
+        let family: PageFamily
+        private let isOpenedByPage: Bool
         private lazy var errors = ErrorPages()
 
         /// Serves the window until it is closed.
+        ///
+        /// - Parameters:
+        ///   - window: One that has just been opened.
+        ///   - opener: Of the page that has opened the window; `nil` for a window of the app's.
         @discardableResult
-        public required init(in window: WebViewWindow) {
+        public required init(in window: WebViewWindow, openedBy opener: PageDialogs? = nil) {
             self.window = window
+            isOpenedByPage = opener != nil
             dialogs = DesktopDialogs(window.webView, clock: ContinuousClock())
             questions = PageQuestions(dialogs)
-            family = PageFamily(window)
+            family = opener?.family ?? PageFamily(window)
             super.init()
             window.companions.append(self)
             guard let webView = window.webView else { return }
@@ -108,9 +112,7 @@
             guard navigationAction.isUsers, family.admitsWindow() else { return nil }
             let view = WKWebView(frame: .zero, configuration: configuration)
             let window = WebViewWindow(view)
-            let dialogs = type(of: self).init(in: window)
-            dialogs.family = family
-            dialogs.isOpenedByPage = true
+            type(of: self).init(in: window, openedBy: self)
             family.windows.append(window)
             return view
         }
@@ -128,7 +130,7 @@
         open func webView(
             _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction
         ) async -> WKNavigationActionPolicy {
-            if navigationAction.targetFrame?.isMainFrame != false { questions.begins(byUser: navigationAction.isUsers) }
+            if navigationAction.targetFrame?.isMainFrame == true { questions.begins(byUser: navigationAction.isUsers) }
             return navigationAction.shouldPerformDownload ? .download : .allow
         }
 

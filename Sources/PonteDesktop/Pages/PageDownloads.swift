@@ -91,15 +91,16 @@
             _ download: WKDownload, decideDestinationUsing response: URLResponse, suggestedFilename: String
         ) async -> URL? {
             guard let entry = find(download) else { return nil }
-            let taken = Set(all.compactMap { $0.isRunning ? $0.file?.lastPathComponent : nil })
             entry.name = DownloadName.safe(suggestedFilename)
-            entry.file = await DownloadFolder.place(for: entry.name, in: folder, besides: taken)
-            // Another may have got the name meanwhile.
-            guard let file = entry.file, !all.contains(where: { $0 !== entry && $0.isRunning && $0.file == file }) else {
-                return nil
+            while entry.isRunning {
+                let taken = Set(all.compactMap { $0.isRunning ? $0.file?.lastPathComponent : nil })
+                guard let file = await DownloadFolder.place(for: entry.name, in: folder, besides: taken) else { return nil }
+                // Another may have got the name meanwhile.
+                if all.contains(where: { $0.isRunning && $0.file == file }) { continue }
+                (entry.file, entry.name) = (file, file.lastPathComponent)
+                return file
             }
-            entry.name = file.lastPathComponent
-            return file
+            return nil
         }
 
         func download(
