@@ -104,6 +104,21 @@ enum DesktopSamples {
         app.spelling = .languages(["de-AT", "en"])
     }
 
+    static func fields(_ dialogs: DesktopDialogs) async {
+        let name = await dialogs.ask(Question(title: "Name of the list", confirm: "Create"), text: "Untitled")
+        let login = await dialogs.logIn(Question(title: "Log in to example.org", confirm: "Log In"))
+        _ = (name, login)
+    }
+
+    static func others(_ webView: WKWebView) {
+        let window = WebViewWindow(webView)
+        PageDialogs(in: window)
+    }
+
+    final class Guide: PageDialogs {
+        override func allows(_ permission: PagePermission, for site: String) async -> Bool { permission == .location }
+    }
+
     static func menus(_ app: DesktopApp, _ window: WebViewWindow) async throws -> TrayIcon {
         app.menu = [
             .submenu("File", [.item("Add…", shortcut: "CmdOrCtrl+O") { add() }, .separator, .role(.quit)]),

@@ -20,7 +20,12 @@
             (text, isRunning, fraction) = (download.text, download.isRunning, download.fraction)
             close = download.isRunning ? cancel : dismiss
             let file = download.end == .done ? download.file : nil
-            reveal = file.map { file in { Task { try? await SystemOpener().reveal(file) } } }
+            reveal = file.map { file in
+                { @MainActor in
+                    Task { try? await SystemOpener().reveal(file) }
+                    return
+                }
+            }
         }
     }
 #endif

@@ -86,8 +86,8 @@ struct PageQuestionTests {
         page.webView.stopLoading()
     }
 
-    @Test func `a window that closes takes its question along`() async throws {
-        try await page.begin("alert('Hear me')")
+    @Test func `a window that closes takes its questions along, and none comes behind it`() async throws {
+        try await page.begin("for (;;) alert('Hear me')")
         _ = try await page.dialog()
         page.window.close()
         try await until { try await page.activeTitle() != page.site }

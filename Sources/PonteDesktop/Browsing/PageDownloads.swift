@@ -88,10 +88,15 @@
         // MARK: WKDownloadDelegate
 
         func download(
-            _ download: WKDownload, decideDestinationUsing response: URLResponse, suggestedFilename: String
-        ) async -> URL? {
-            guard let entry = find(download) else { return nil }
+            _ download: WKDownload, decideDestinationUsing response: URLResponse, suggestedFilename: String,
+            completionHandler: @escaping @MainActor @Sendable (URL?) -> Void
+        ) {
+            guard let entry = find(download) else { return completionHandler(nil) }
             entry.name = DownloadName.safe(suggestedFilename)
+            Task { completionHandler(await place(entry)) }
+        }
+
+        private func place(_ entry: PageDownload) async -> URL? {
             while entry.isRunning {
                 let taken = Set(all.compactMap { $0.isRunning ? $0.file?.lastPathComponent : nil })
                 guard let file = await DownloadFolder.place(for: entry.name, in: folder, besides: taken) else { return nil }

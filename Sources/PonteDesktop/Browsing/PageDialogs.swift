@@ -42,7 +42,7 @@
             self.window = window
             isOpenedByPage = opener != nil
             dialogs = DesktopDialogs(window.webView, clock: ContinuousClock())
-            questions = PageQuestions(dialogs)
+            questions = PageQuestions(dialogs, in: window)
             family = opener?.family ?? PageFamily(window)
             super.init()
             window.companions.append(self)
@@ -55,18 +55,21 @@
 
         // MARK: Questions of pages
 
+        /// Shows the text of `alert()`, with the name of the page's site.
         open func webView(
             _ webView: WKWebView, runJavaScriptAlertPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo
         ) async {
             _ = await questions.ask(questions.said(message, by: frame, dismiss: nil))
         }
 
+        /// Asks the question of `confirm()`.
         open func webView(
             _ webView: WKWebView, runJavaScriptConfirmPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo
         ) async -> Bool {
             await questions.ask(questions.said(message, by: frame)).isConfirmed
         }
 
+        /// Asks for the text of `prompt()`.
         open func webView(
             _ webView: WKWebView, runJavaScriptTextInputPanelWithPrompt prompt: String, defaultText: String?,
             initiatedByFrame frame: WKFrameInfo
@@ -74,6 +77,7 @@
             await questions.ask(questions.said(prompt, by: frame), text: defaultText ?? "")
         }
 
+        /// Lets the user choose the files of `<input type=file>`.
         open func webView(
             _ webView: WKWebView, runOpenPanelWith parameters: WKOpenPanelParameters, initiatedByFrame frame: WKFrameInfo
         ) async -> [URL]? {
@@ -82,6 +86,7 @@
 
         // MARK: Permissions
 
+        /// Asks `allows(_:for:)`.
         open func webView(
             _ webView: WKWebView, decideMediaCapturePermissionsFor origin: WKSecurityOrigin, initiatedBy frame: WKFrameInfo,
             type: WKMediaCaptureType
@@ -105,6 +110,7 @@
 
         // MARK: Windows
 
+        /// Opens a window for what the user's click has opened: 5 in 10 seconds, and 20 that are open.
         open func webView(
             _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration,
             for navigationAction: WKNavigationAction, windowFeatures: WKWindowFeatures
@@ -117,16 +123,14 @@
             return view
         }
 
+        /// Closes the window if a page has opened it.
         open func webViewDidClose(_ webView: WKWebView) {
             if isOpenedByPage { window?.close() }
         }
 
-        open func webView(_ webView: WKWebView, contextMenuWillPresentForElement elementInfo: WKContextMenuElementInfo) {}
-
-        open func webView(_ webView: WKWebView, contextMenuDidEndForElement elementInfo: WKContextMenuElementInfo) {}
-
         // MARK: Loads
 
+        /// Lets all go on, and makes downloads of links that say so (`download`).
         open func webView(
             _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction
         ) async -> WKNavigationActionPolicy {
@@ -134,31 +138,37 @@
             return navigationAction.shouldPerformDownload ? .download : .allow
         }
 
+        /// Makes a download of what the engine cannot show, and of attachments.
         open func webView(
             _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse
         ) async -> WKNavigationResponsePolicy {
             navigationResponse.isDownload ? .download : .allow
         }
 
+        /// Does nothing.
         open func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!) {}
 
+        /// Does nothing.
         open func webView(
             _ webView: WKWebView, didReceiveServerRedirectForProvisionalNavigation navigation: WKNavigation!
         ) {}
 
+        /// Notes the site whose page is shown: call `super`.
         open func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {
             questions.committed(webView.url)
         }
 
+        /// Does nothing.
         open func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {}
 
+        /// Does nothing: what has come of the page is shown.
         open func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error) {}
 
         /// Shows a page that says what has failed, and from which the user can try again.
         open func webView(
             _ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error
         ) {
-            errors.show(error, in: webView)
+            errors.show(error, of: navigation, in: webView)
         }
 
         /// Loads the page again, and shows the page of failed loads if it ends again within 30 seconds.
@@ -177,10 +187,12 @@
 
         // MARK: Downloads
 
+        /// Takes the file into `downloadFolder`, and shows how far it is.
         open func webView(_ webView: WKWebView, navigationAction: WKNavigationAction, didBecome download: WKDownload) {
             family.downloads.take(download, questions)
         }
 
+        /// Takes the file into `downloadFolder`, and shows how far it is.
         open func webView(_ webView: WKWebView, navigationResponse: WKNavigationResponse, didBecome download: WKDownload) {
             family.downloads.take(download, questions)
         }

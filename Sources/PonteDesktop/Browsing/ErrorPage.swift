@@ -21,7 +21,9 @@
             let texts = DesktopTexts.current.pages
             (self.reason, title, retry) = (reason, texts.failed, texts.tryAgain)
             var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
-            (parts?.user, parts?.password, parts?.fragment) = (nil, nil, nil)
+            parts?.user = nil
+            parts?.password = nil
+            parts?.fragment = nil
             address = parts?.url
         }
 

@@ -4,7 +4,9 @@
 
     /// A device or a service that a page wants to use.
     public enum PagePermission: Hashable, Sendable {
+        /// The camera alone.
         case camera
+        /// The microphone alone.
         case microphone
         /// Both at once.
         case cameraAndMicrophone

@@ -10,7 +10,12 @@
         /// Reloads of a page whose process has ended.
         private let reloads = CallRate(1, within: .seconds(30), clock: ContinuousClock())
 
-        func show(_ error: any Error, in webView: WKWebView) {
+        /// The load of the last such page.
+        private var own: WKNavigation?
+
+        func show(_ error: any Error, of navigation: WKNavigation?, in webView: WKWebView) {
+            // What cannot be loaded may not be shown either.
+            if let own, navigation === own { return }
             guard Self.isFailure(error as NSError),
                 let url = (error as NSError).userInfo[NSURLErrorFailingURLErrorKey] as? URL
             else { return }
@@ -25,10 +30,10 @@
 
         /// In a later turn: the engine still tells of the end.
         private func show(_ page: ErrorPage, in webView: WKWebView) {
-            Task { [weak webView] in
-                guard let webView, !webView.isLoading, let address = page.address else { return }
+            Task { [weak self, weak webView] in
+                guard let self, let webView, !webView.isLoading, let address = page.address else { return }
                 // With the address, so that a reload tries again.
-                _ = webView.loadSimulatedRequest(URLRequest(url: address), responseHTML: page.html)
+                own = webView.loadSimulatedRequest(URLRequest(url: address), responseHTML: page.html)
             }
         }
 

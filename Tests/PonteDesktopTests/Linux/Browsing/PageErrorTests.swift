@@ -44,7 +44,7 @@ struct PageErrorTests {
     }
 
     @Test func `an address in the error's page is a text, and has no password`() async throws {
-        let address = "http://anna:secret@127.0.0.1:1/'%22%3E%3Cscript%3Edocument.title='x'%3C/script%3E{{link}}"
+        let address = "http://anna:secret@\(page.site)/maybe/'%22%3E%3Cscript%3Edocument.title='x'%3C/script%3E{{link}}"
         page.webView.load(URLRequest(url: try #require(URL(string: address, encodingInvalidCharacters: true))))
         try await until { try await showsError() }
         #expect(try await page.run("return document.scripts.length") as? Int == 0)

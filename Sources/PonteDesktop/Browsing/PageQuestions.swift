@@ -2,6 +2,7 @@
     internal import Foundation
     internal import PonteAsync
     internal import PonteControls
+    internal import PonteWindow
     internal import WebKit
 
     /// The questions that the pages of a window ask the user: one at a time, and none of a page that the user has silenced.
@@ -10,6 +11,7 @@
         /// The site of the page that is shown; an address that only begins to load is nobody's.
         private(set) var site: String?
         let dialogs: DesktopDialogs
+        private weak var window: WebViewWindow?
         private var isShown = false
         private var waiting = 0
         private let end = NextValue<Void>()
@@ -22,8 +24,8 @@
         /// More that wait are answered as if the user had cancelled them.
         private static let limit = 8
 
-        init(_ dialogs: DesktopDialogs, clock: any Clock<Duration> = ContinuousClock()) {
-            self.dialogs = dialogs
+        init(_ dialogs: DesktopDialogs, in window: WebViewWindow, clock: any Clock<Duration> = ContinuousClock()) {
+            (self.dialogs, self.window) = (dialogs, window)
             rate = .ofPage(clock: clock)
         }
 
@@ -51,7 +53,7 @@
             waiting += 1
             while isShown, !Task.isCancelled { _ = await end.value() }
             waiting -= 1
-            guard !isSilent, !Task.isCancelled, rate.take() else { return nil }
+            guard !isSilent, !Task.isCancelled, window?.isOpen == true, rate.take() else { return nil }
             isShown = true
             defer {
                 isShown = false
