@@ -8,11 +8,10 @@
         let isRunning: Bool
         private let label: NSTextField
         private let bar = NSProgressIndicator()
-        private let revealFile: (@MainActor () -> Void)?
-        private let close: @MainActor () -> Void
+        private var targets: [MenuTarget] = []
 
         init(_ row: DownloadRow) {
-            (id, isRunning, revealFile, close) = (row.id, row.isRunning, row.reveal, row.close)
+            (id, isRunning) = (row.id, row.isRunning)
             label = NSTextField(labelWithString: row.text)
             super.init(frame: .zero)
             addArrangedSubview(label)
@@ -21,11 +20,8 @@
                 addArrangedSubview(bar)
             }
             let texts = DesktopTexts.current
-            if revealFile != nil {
-                addArrangedSubview(NSButton(title: texts.pages.showFolder, target: self, action: #selector(reveal)))
-            }
-            let title = isRunning ? texts.cancel : texts.pages.dismiss
-            addArrangedSubview(NSButton(title: title, target: self, action: #selector(end)))
+            if let reveal = row.reveal { add(texts.pages.showFolder, reveal) }
+            add(isRunning ? texts.cancel : texts.pages.dismiss, row.close)
             show(row)
         }
 
@@ -39,8 +35,10 @@
             bar.doubleValue = row.fraction ?? 0
         }
 
-        @objc private func reveal() { revealFile?() }
-
-        @objc private func end() { close() }
+        private func add(_ title: String, _ action: @escaping @MainActor () -> Void) {
+            let target = MenuTarget(action)
+            targets.append(target)
+            addArrangedSubview(NSButton(title: title, target: target, action: MenuTarget.action))
+        }
     }
 #endif
