@@ -237,6 +237,7 @@ let package = Package(
         .testTarget(name: "SilentMistakesTests", dependencies: ["TestSupport", "SilentMistakes", "BlockedMain", "WebKit"]),
         // The engine alone, to compare with.
         .executableTarget(name: "EngineSchemeProbe", dependencies: ["CWebKitGTK"], path: "Tests/Programs/EngineSchemeProbe"),
+        .executableTarget(name: "CTypedPage", dependencies: ["CWebKitGTK"], path: "Tests/Programs/CTypedPage"),
         .testTarget(
             name: "GLibInteropTests",
             dependencies: ["GLibInterop", "PonteAsync", "WebKit", "TestSupport", "CGLibSupport", "CMainJobs"]),
@@ -308,7 +309,7 @@ let isChecked = Context.environment["PONTE_WARNINGS_AS_ERRORS"] == "1"
 for target in package.targets
 where ![
     "CWebKitGTK", "CGtkPrint", "CGStreamer", "CSoup", "CSQLite", "CGLibSupport", "WebProcessLibrary", "WriteContract", "Ship",
-    "CExitProbe", "CFileChooserProbe", "EngineSchemeProbe", "SeedProgramTests",
+    "CExitProbe", "CFileChooserProbe", "EngineSchemeProbe", "CTypedPage", "SeedProgramTests",
     "IOSProgramsSwift5Tests", "IOSProgramsSwift6Tests",
 ].contains(target.name) {
     target.swiftSettings = [

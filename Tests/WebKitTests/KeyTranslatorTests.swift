@@ -9,26 +9,6 @@ import Testing
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct KeyTranslatorTests {
-    /// By X's number, but for Escape: xdotool takes a number of one digit for that digit. Without Control, Shift, Alt, Super and their kind, whose release would
-    /// end what is held.
-    private static let keys =
-        ["Escape"]
-        + (10...255).filter { ![37, 50, 62, 64, 92, 105, 108, 133, 134].contains($0) && !(203...207).contains($0) }.map(
-            String.init)
-    /// Semicolon and period: with Control they open the engine's choice of emoji, which has the keys until it is closed.
-    private static let emojiKeys = ["47", "60"]
-    private static let held = ["", "Shift", "Control", "Alt"]
-
-    /// Presses each key, and once more with each of the three held.
-    private func pressAll(_ desktop: WindowManager) async throws {
-        for name in Self.held {
-            let (down, up) = name.isEmpty ? ([], []) : (["keydown", name + "_L"], ["keyup", name + "_L"])
-            let keys = name == "Control" ? Self.keys.filter { !Self.emojiKeys.contains($0) } : Self.keys
-            try await desktop.hands(down + ["key", "--delay", "3"] + keys + up)
-        }
-        try await desktop.hands("key", "ctrl+semicolon", "ctrl+period")
-    }
-
     @Test(arguments: ["<input id=field>", "<div id=field contenteditable>text</div>", "<p>text"])
     func `each key, alone and with Shift, Control and Alt, reaches the page, and the program lives`(body: String) async throws {
         let desktop = try await WindowManager(takesKeys: false)
@@ -41,7 +21,8 @@ struct KeyTranslatorTests {
             try await desktop.hands("key", "q")
             return try program.lines.contains("q") || !program.isRunning
         }
-        try await pressAll(desktop)
+        try await EveryKey.press(delay: 3, desktop)
+        try await desktop.hands("key", "ctrl+semicolon", "ctrl+period")
         // The page still has the keys, and what is typed comes into its field.
         let last = body.contains("field") ? "typed z" : "z"
         let count = try program.lines.count(where: { $0 == last })
@@ -53,7 +34,7 @@ struct KeyTranslatorTests {
         // In lower case: Caps Lock is among the keys.
         let heard = Set(try program.lines.map { $0.lowercased() })
         let names = ["tab", "contextmenu", "a"] + (1...12).map { "f\($0)" }
-        let expected = Self.held.flatMap { held in names.map { held.isEmpty ? $0 : "\(held.lowercased())+\($0)" } }
+        let expected = EveryKey.held.flatMap { held in names.map { held.isEmpty ? $0 : "\(held.lowercased())+\($0)" } }
         // GTK's key for Shift and Tab has no name in the engine.
         #expect(Set(expected).subtracting(heard).subtracting(["shift+tab"]).isEmpty)
     }

@@ -41,6 +41,7 @@ import WebKit
             bridge.enable(notifications)
             bridge.enable(AppearanceControls(app))
             bridge.enable(ContextMenus(in: webView))
+            bridge.enable(DesktopDialogs(webView))
             bridge.handle(say) { text in line("page \(text)") }
             bridge.handle(open) { address in
                 if let url = URL(string: address) { webView.load(URLRequest(url: url)) }
