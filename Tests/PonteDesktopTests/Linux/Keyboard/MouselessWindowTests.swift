@@ -10,7 +10,7 @@ import WebKit
 /// A walk without a mouse: a button of a header bar before the page, a page with a menu and a dialog, a button behind the page.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
-struct KeyboardWalkTests {
+struct MouselessWindowTests {
     private static let html = """
         <!doctype html><title>Page</title>
         <a id=link href="#there">link</a> <input id=field> <button id=menu>Menu</button> <button id=dialog>Dialog</button>
