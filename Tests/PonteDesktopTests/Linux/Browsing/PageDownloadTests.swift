@@ -9,12 +9,12 @@ import WebKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct PageDownloadTests {
-    private static func file(_ name: String, _ text: String = "bytes") -> LoopbackServer.Answer {
+    private nonisolated static func file(_ name: String, _ text: String = "bytes") -> LoopbackServer.Answer {
         let headers: KeyValuePairs = ["Content-Type": "text/html", "Content-Disposition": "attachment; filename=\"\(name)\""]
         return .response(headers: headers, body: text)
     }
 
-    private static func link(_ attributes: String) -> LoopbackServer.Answer {
+    private nonisolated static func link(_ attributes: String) -> LoopbackServer.Answer {
         .html("<title>Page</title><a style='position:fixed;inset:0' href='/file' \(attributes)>Go</a>")
     }
 

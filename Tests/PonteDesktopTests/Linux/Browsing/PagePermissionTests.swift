@@ -8,9 +8,9 @@ import WebKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct PagePermissionTests {
-    private static let location =
+    private nonisolated static let location =
         "navigator.geolocation.getCurrentPosition(() => { window.answer = '0' }, (error) => { window.answer = String(error.code) })"
-    private static let notifications = "Notification.requestPermission().then((answer) => { window.answer = answer })"
+    private nonisolated static let notifications = "Notification.requestPermission().then((answer) => { window.answer = answer })"
 
     @Test func `Escape and Return refuse a page the user's place, and it does not ask again`() async throws {
         for key in ["Escape", "Return"] {

@@ -8,7 +8,7 @@ import WebKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct PageWindowTests {
-    private static func button(_ script: String) -> LoopbackServer.Answer {
+    private nonisolated static func button(_ script: String) -> LoopbackServer.Answer {
         .html("<title>Page</title><button style='position:fixed;inset:0' onclick=\"\(script)\">Go</button>")
     }
 
