@@ -69,7 +69,10 @@ public enum NSUserInterfaceLayoutOrientation: Int, Sendable { case horizontal, v
 
 @available(macOS 10.7, *)
 open class NSLayoutConstraint: NSObject {
-    public enum Attribute: Int, Sendable { case bottom = 4, leading = 5 }
+    public enum Attribute: Int, Sendable {
+        case bottom = 4
+        case leading = 5
+    }
 }
 
 @available(macOS 10.9, *)
