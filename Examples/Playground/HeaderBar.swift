@@ -39,11 +39,12 @@ final class HeaderBar {
     /// A screen reader has no other name for a picture or a scale.
     private func setName(_ name: String, of widget: UnsafeMutablePointer<GtkWidget>) {
         var property = GTK_ACCESSIBLE_PROPERTY_LABEL
-        var value = GValue()
-        g_value_init(&value, g_type_from_name("gchararray"))
-        g_value_set_string(&value, name)
-        gtk_accessible_update_property_value(OpaquePointer(widget), 1, &property, &value)
-        g_value_unset(&value)
+        let value = g_malloc0(gsize(MemoryLayout<GValue>.size)).assumingMemoryBound(to: GValue.self)
+        defer { g_free(value) }
+        g_value_init(value, g_type_from_name("gchararray"))
+        g_value_set_string(value, name)
+        gtk_accessible_update_property_value(OpaquePointer(widget), 1, &property, value)
+        g_value_unset(value)
     }
 
     private var bar: OpaquePointer { OpaquePointer(widget) }

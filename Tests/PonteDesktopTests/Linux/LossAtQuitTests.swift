@@ -82,9 +82,9 @@ struct LossAtQuitTests {
         let (window, webView) = try await open("Window") { $0.enable(WindowControls()) }
         defer { window.close() }
         let script = "return String(await ponte.call('window.close'))"
-        async let refused = webView.callAsyncJavaScript(script, arguments: [:], contentWorld: .page) as? String
+        let refused = Task { try await webView.callAsyncJavaScript(script, arguments: [:], contentWorld: .page) as? String }
         try await answer("Escape")
-        #expect(try await refused == "false")
+        #expect(try await refused.value == "false")
         MenuRole.close.perform(in: window.gtkWindow, webView, AppIdentity(id: "", name: "", version: "") {})
         try await answer("Tab", "Return")
         await window.closed()
