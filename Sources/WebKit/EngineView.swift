@@ -84,9 +84,10 @@ final class EngineView {
         fileDropTarget = FileDropTarget(view)
         droppedLinks = DroppedLinks(on: view.widget)
         KeyTranslator.watch(view)
+        // Ahead of all that add a controller of keys.
+        keyMenu = KeyMenu(view)
         leaving = PageLeaving(on: view.widget)
         CompositionEnd.watch(view)
-        keyMenu = KeyMenu(view)
         pasteGuard = PasteGuard(view)
         leavingTab = LeavingTab(view)
         motionWatch = MotionWatch(view)

@@ -7,11 +7,10 @@ struct KeyMenuItem {
     /// With a mark for its key.
     let title: String
     let run: @MainActor (WKWebView) -> Void
-    private static let maximumTitle = 256
 
     /// - Parameter text: As the engine's catalogue has it.
     private init(_ text: String, _ run: @escaping @MainActor (WKWebView) -> Void) {
-        title = String(g_dgettext("WebKitGTK-6.0", text), upTo: Self.maximumTitle) ?? text
+        title = Catalogue.engine.translation(of: text) ?? text
         self.run = run
     }
 

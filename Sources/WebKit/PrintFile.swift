@@ -21,7 +21,8 @@ final class PrintFile {
         let settings = GObjectReference(takingOwnershipOf: gtk_print_settings_new())
         // Platform: print to file
         // GTK finds it by its name, which is translated.
-        gtk_print_settings_set_printer(settings.pointer, g_dgettext("gtk40", "Print to File"))
+        let name = "Print to File"
+        gtk_print_settings_set_printer(settings.pointer, Catalogue.gtk.translation(of: name) ?? name)
         gtk_print_settings_set(settings.pointer, "output-file-format", "pdf")
         gtk_print_settings_set(settings.pointer, "output-uri", url.absoluteString)
         settings.setPages(pages)

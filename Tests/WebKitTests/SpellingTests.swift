@@ -14,7 +14,9 @@ struct SpellingTests {
     private func program(_ title: String, _ languages: String) throws -> TestProgram {
         try TestProgram(
             "TypedPage", [title, Self.body],
-            environment: ["LANGUAGE": languages, "LC_ALL": "C.UTF-8", "ENCHANT_CONFIG_DIR": folder.url.path], keepsErrors: true)
+            environment: [
+                "LANGUAGE": languages, "LC_ALL": "C.UTF-8", "ENCHANT_CONFIG_DIR": folder.url.path, "PONTE_LOG": "warning",
+            ], keepsErrors: true)
     }
 
     private func addDictionary(_ name: String, of word: String) throws {

@@ -11,8 +11,17 @@ package enum Catalogue: String {
     /// - Returns: Without the mark; `nil` where the catalogue has no other text for the user's languages.
     @MainActor
     package func word(_ text: String) -> String? {
-        guard let found = pnt_catalogue_text(rawValue, text).map({ String(cString: $0) }), found != text else { return nil }
+        guard let found = translation(of: text), found != text else { return nil }
         let word = CatalogueText.plain(found)
         return word.isEmpty ? nil : word
+    }
+
+    /// The text with the mark for a key, as the catalogue has it; `nil` where it has none.
+    @MainActor
+    package func translation(of text: String) -> String? {
+        // A text that it lacks comes back as the same address, which lives no longer than the call.
+        text.withCString { key in
+            pnt_catalogue_text(rawValue, key).flatMap { $0 == key ? nil : String(cString: $0) }
+        }
     }
 }
