@@ -1,4 +1,4 @@
-internal import Foundation
+internal import PonteText
 
 extension DesktopTexts {
     /// What `PageDialogs` says of pages of others. `{site}` stands for the page's site, `{name}` for a file's name and `{count}` for a number.
@@ -11,7 +11,7 @@ extension DesktopTexts {
         public var embeddedPage = "A page embedded in {site}"
         public var noMoreDialogs = "No more dialogs of this page"
         public var logIn = word(engine: "Authentication required by %s:%i", or: "Log in to {site}")
-            .replacingOccurrences(of: "%s:%i", with: "{site}")
+            .filling("%s:%i", with: "{site}")
         public var wrongPassword = "The user name or the password is not right."
         public var unencrypted = "The connection is not encrypted: others may read the password."
         public var camera = "Allow {site} to use the camera?"

@@ -11,7 +11,7 @@
         static func safe(_ name: String) -> String {
             let plain = DisplayText.fileName(name).replacingScalars(["/": "_", "\\": "_", ":": "_"])
                 .trimmingCharacters(in: .whitespaces)
-            let seen = plain.drop { $0 == "." }
+            let seen = plain.unicodeScalars.drop { $0 == "." }
             return seen.isEmpty ? "download" : cut(String(seen))
         }
 

@@ -60,10 +60,12 @@
 
         /// In one pass, so that no text fills a place in another.
         private static func fill(_ texts: [String: String]) -> String {
+            // No guard: the page is our own.
             var parts = template.components(separatedBy: "{{")[...]
             var page = parts.popFirst() ?? ""
             for part in parts {
                 let (name, rest) =
+                    // No guard: the page is our own.
                     part.range(of: "}}").map { (part[..<$0.lowerBound], part[$0.upperBound...]) } ?? ("", part[...])
                 page += HTMLText.escaped(texts[String(name)] ?? "") + rest
             }

@@ -1,6 +1,7 @@
 #if os(Linux) || (canImport(AppKit) && !canImport(UIKit))
     internal import Foundation
     internal import PonteControls
+    internal import PonteText
     internal import WebKit
 
     /// A download of a page's.
@@ -41,10 +42,10 @@
             let texts = DesktopTexts.current.pages
             return switch end {
             case nil: name
-            case .done: texts.downloadDone.replacing("{name}", with: name)
-            case .failed: texts.downloadFailed.replacing("{name}", with: name)
+            case .done: texts.downloadDone.filling("{name}", with: name)
+            case .failed: texts.downloadFailed.filling("{name}", with: name)
             case .refused:
-                texts.tooManyDownloads.replacing("{count}", with: "\(PageDownloads.limit)").replacing("{name}", with: name)
+                texts.tooManyDownloads.filling("{count}", with: "\(PageDownloads.limit)").filling("{name}", with: name)
             }
         }
     }

@@ -1,5 +1,6 @@
 #if os(Linux) || (canImport(AppKit) && !canImport(UIKit))
     internal import PonteControls
+    internal import PonteText
     internal import WebKit
 
     /// A device or a service that a page wants to use.
@@ -35,7 +36,7 @@
                 case .location: texts.location
                 case .notifications: texts.notifications
                 }
-            return text.replacing("{site}", with: site)
+            return text.filling("{site}", with: site)
         }
     }
 #endif

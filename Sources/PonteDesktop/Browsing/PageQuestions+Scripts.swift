@@ -26,7 +26,7 @@
             let texts = DesktopTexts.current.pages
             if let own = SiteName.of(frame.securityOrigin) { return own }
             guard !frame.isMainFrame, let site else { return texts.thisPage }
-            return texts.embeddedPage.replacing("{site}", with: site)
+            return texts.embeddedPage.filling("{site}", with: site)
         }
 
         func ask(_ question: Question, text: String) async -> String? {

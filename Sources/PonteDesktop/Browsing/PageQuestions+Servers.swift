@@ -1,6 +1,7 @@
 #if os(Linux) || (canImport(AppKit) && !canImport(UIKit))
     internal import Foundation
     internal import PonteControls
+    internal import PonteText
     internal import WebKit
 
     /// Servers that ask for a name and a password.
@@ -42,7 +43,7 @@
             let isOpen = space.isProxy() || !isEncrypted
             let details = [isRetry ? texts.pages.wrongPassword : nil, isOpen ? texts.pages.unencrypted : nil].compactMap { $0 }
             return Question(
-                title: texts.pages.logIn.replacing("{site}", with: site),
+                title: texts.pages.logIn.filling("{site}", with: site),
                 details: details.isEmpty ? nil : details.joined(separator: "\n"), confirm: texts.logIn, dismiss: texts.cancel)
         }
     }

@@ -18,8 +18,8 @@
         /// True for what the engine cannot show, and for what the server wants to be a file (RFC 6266).
         var isDownload: Bool {
             guard canShowMIMEType, let answer = response as? HTTPURLResponse else { return !canShowMIMEType }
-            let kind = answer.value(forHTTPHeaderField: "Content-Disposition")?.prefix { $0 != ";" } ?? ""
-            return kind.trimmingCharacters(in: .whitespaces).lowercased() == "attachment"
+            let kind = answer.value(forHTTPHeaderField: "Content-Disposition")?.unicodeScalars.prefix { $0 != ";" }
+            return kind.map { String($0).trimmingCharacters(in: .whitespaces).lowercased() == "attachment" } ?? false
         }
     }
 #endif

@@ -1,5 +1,6 @@
 #if canImport(AppKit) && !canImport(UIKit)
     internal import AppKit
+    internal import PonteText
 
     /// AppKit's check of spelling, which is the program's.
     @MainActor
@@ -13,7 +14,7 @@
                 }
                 checker.automaticallyIdentifiesLanguages = false
                 // AppKit calls a language `de_AT` or `de`, and takes a near one.
-                _ = languages.first { checker.setLanguage($0.replacing("-", with: "_")) }
+                _ = languages.first { checker.setLanguage($0.replacingScalars(["-": "_"])) }
             }
         }
     }
