@@ -39,8 +39,12 @@ struct ScreenReaderTests {
             let names = Set(window?.all.map(\.name) ?? [])
             return names.isSuperset(of: parts)
         }
-        // Before 4.14 too: the page tells of the focus itself.
-        try await until { try reader.focused.contains { $0.role == "entry" && $0.name == "To" } }
+        // Before 4.14 too: the page tells of the focus itself. The engine begins to tell when it has reached the bus, from
+        // within its sandbox. A first page has its first focus before that, so the user leads the focus round.
+        try await until {
+            try await user.hands("key", "Tab")
+            return try reader.focused.contains { $0.role == "entry" && $0.name == "To" }
+        }
     }
 
     @Test func `a question is a dialog with its title, its details and the focus on the button that destroys nothing`()
@@ -48,12 +52,16 @@ struct ScreenReaderTests {
     {
         let program = try start()
         defer { program.stop() }
-        try await until { try reader.focused.contains { $0.name == "To" } }
+        try await until {
+            let window = try await reader.read().first { $0.role == "frame" && $0.name == "Letters" }
+            return window?.all.contains(where: \.isFocused) == true
+        }
         try program.tell("ask")
         let dialog = try await element("Delete the letter?", as: "dialog", "alert")
         #expect(dialog.description == "It is gone then.")
         #expect(Set(dialog.all.map(\.name)).isSuperset(of: ["OK", "Cancel"]))
-        try await until { try reader.focused.last?.name == "Cancel" }
+        // The page may tell later of a focus that it had before.
+        try await until { try reader.focused.last { $0.role.hasSuffix("button") }?.name == "Cancel" }
         try await user.hands("key", "Escape")
         try await until { try program.lines == ["answer false"] }
         try await until { try await !reader.read().contains { $0.name == dialog.name } }
