@@ -45,8 +45,9 @@ import WebKit
 
     private static func ask(_ dialogs: DesktopDialogs) async {
         let question = Question(title: "Delete the letter?", details: "It is gone then.", isDestructive: true)
-        print("answer \(await dialogs.confirm(question))")
-        fflush(nil)
+        let answer = await dialogs.confirm(question)
+        // Not with print and fflush(nil), which waits for all files: for the input too, and readLine holds that one.
+        FileHandle.standardOutput.write(Data("answer \(answer)\n".utf8))
     }
 
     private static func openNativeWindow() -> GtkSurface? {

@@ -39,8 +39,8 @@ struct ScreenReaderTests {
             let names = Set(window?.all.map(\.name) ?? [])
             return names.isSuperset(of: parts)
         }
-        // Before 4.14 too: the page tells of the focus itself. The engine begins to tell when it has reached the bus, from
-        // within its sandbox. A first page has its first focus before that, so the user leads the focus round.
+        // Before 4.14 too: the page tells of the focus itself. The engine begins to do so when it has reached the bus
+        // from its sandbox. A first page has its first focus before that, so the user leads the focus round.
         try await until {
             try await user.hands("key", "Tab")
             return try reader.focused.contains { $0.role == "entry" && $0.name == "To" }
