@@ -52,7 +52,8 @@ final class OthersPage: ViewPage {
     /// Waits for a dialog, and presses keys in it.
     func press(_ keys: String..., at title: String? = nil) async throws {
         let title = title ?? site
-        try await until("There is no \(title).") { try await activeTitle() == title }
+        // The desktop gives a window the keys before GTK knows it.
+        try await until("There is no \(title).") { try await activeTitle() == title && isActive(title) }
         for key in keys { try await user.hands("key", key) }
     }
 
@@ -77,6 +78,19 @@ final class OthersPage: ViewPage {
 
     // MARK: Widgets
 
+    private func isActive(_ title: String) -> Bool {
+        toplevels.contains { gtk_window_is_active($0) != 0 && gtk_window_get_title($0).map { String(cString: $0) } == title }
+    }
+
+    private var toplevels: [UnsafeMutablePointer<GtkWindow>] {
+        let windows = gtk_window_get_toplevels()
+        return (0..<g_list_model_get_n_items(windows)).compactMap { index in
+            guard let window = g_list_model_get_item(windows, index) else { return nil }
+            defer { g_object_unref(window) }
+            return window.assumingMemoryBound(to: GtkWindow.self)
+        }
+    }
+
     /// The dialog that is open.
     func dialog() async throws -> UnsafeMutablePointer<GtkWidget> {
         try await until { panels.count == 1 }
@@ -85,14 +99,9 @@ final class OthersPage: ViewPage {
 
     /// The windows that are none of a page.
     private var panels: [UnsafeMutablePointer<GtkWidget>] {
-        let windows = gtk_window_get_toplevels()
-        return (0..<g_list_model_get_n_items(windows)).compactMap { index in
-            guard let window = g_list_model_get_item(windows, index) else { return nil }
-            defer { g_object_unref(window) }
-            let pointer = window.assumingMemoryBound(to: GtkWindow.self)
-            guard gtk_window_get_modal(pointer) != 0, gtk_widget_get_mapped(window.assumingMemoryBound(to: GtkWidget.self)) != 0
-            else { return nil }
-            return window.assumingMemoryBound(to: GtkWidget.self)
+        toplevels.compactMap { window in
+            let widget = UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWidget.self)
+            return gtk_window_get_modal(window) != 0 && gtk_widget_get_mapped(widget) != 0 ? widget : nil
         }
     }
 
