@@ -49,7 +49,8 @@ final class PageLeaving {
         attempt.timer = timer(of: attempt)
         let listener = "addEventListener('beforeunload', () => {}, { once: true })"
         webView.evaluateByEngine(listener, world: Self.world) { [weak self, weak webView] _ in
-            guard let self, let webView, self.attempt === attempt, !attempt.isOver else { return }
+            guard let self, self.attempt === attempt else { return }
+            guard let webView, !attempt.isOver else { return end(attempt) }
             webkit_web_view_try_close(webView.view.pointer)
             wait(for: attempt)
         }
@@ -118,13 +119,15 @@ final class PageLeaving {
         guard attempt != nil || isUsersLoad || !hasStayed else { return stay(answer) }
         attempt?.timer = nil
         isAsking = true
-        question { [weak self] leaves in
+        // A question that is dropped is over, too: no later one would be asked.
+        let usersAnswer = PendingAnswer(fallback: true) { [weak self] leaves in
             guard let self else { return answer(leaves) }
             isAsking = false
             if attempt == nil, !leaves { return stay(answer) }
             answer(leaves)
             attempt?.end(leaves)
         }
+        question { usersAnswer($0) }
     }
 
     private func stay(_ answer: PendingAnswer<Bool>) {
