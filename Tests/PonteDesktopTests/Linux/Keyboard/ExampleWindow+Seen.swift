@@ -24,6 +24,13 @@ extension ExampleWindow {
                 """) as? String ?? ""
     }
 
+    /// The fields of the page, in its order.
+    func fields() async throws -> [String] {
+        try await run(
+            "return [...document.querySelectorAll('input, select, textarea')].map((it) => it.id || it.ariaLabel)"
+        ) as? [String] ?? []
+    }
+
     /// The fields whose borders are hardly seen: below 3 : 1 (WCAG 2.2, 1.4.11).
     func unseenFields() async throws -> [String] {
         try await run(

@@ -32,9 +32,12 @@ final class ExampleWindow: ViewPage {
         ]
         bar.install(in: try #require(gtkWindow), showing: webView)
         try await untilActive()
-        try await until {
-            try await run("return document.readyState === 'complete' && document.hasFocus()") as? Bool == true
-        }
+        // Until the page comes, the view has an empty document that is complete, too.
+        try await wait(
+            for: """
+                location.protocol !== "about:" && document.readyState === "complete" && document.hasFocus()
+                  && document.activeElement === (document.querySelector("[autofocus]") ?? document.body)
+                """)
     }
 
     isolated deinit { window.close() }

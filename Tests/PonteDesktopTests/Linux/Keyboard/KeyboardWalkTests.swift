@@ -85,20 +85,28 @@ struct KeyboardWalkTests {
         try await window.wait(for: "document.querySelector('[role=status]').textContent === '“b.txt” is deleted.'")
     }
 
-    @Test(arguments: ["light", "dark"]) func `the borders of fields are seen`(theme: String) async throws {
-        let (settings, state) = (SharedState(Inbox.Settings()), SharedState(Starter.Settings()))
+    @Test(arguments: ["light", "dark"]) func `the borders of the template's fields are seen`(theme: String) async throws {
+        let state = SharedState(Starter.Settings())
+        let window = try await ExampleWindow(try Starter.page()) { bridge, _ in Starter.connect(bridge, state) }
+        state.value.theme = try #require(.init(rawValue: theme))
+        try await expectFieldsAreSeen(["name", "theme"], in: window, theme)
+    }
+
+    @Test(arguments: ["light", "dark"]) func `the borders of Inbox's fields are seen`(theme: String) async throws {
+        let settings = SharedState(Inbox.Settings())
         let store = try DocumentStore(folder.url)
         try await Inbox.importFile(try folder.file("a.txt", "Hello"), into: store)
-        let inbox = try await ExampleWindow(try Inbox.page()) { bridge, dialogs in
+        let window = try await ExampleWindow(try Inbox.page()) { bridge, dialogs in
             Inbox.connect(bridge, store, settings, Self.actions(dialogs))
         }
-        let starter = try await ExampleWindow(try Starter.page()) { bridge, _ in Starter.connect(bridge, state) }
         settings.value.theme = try #require(.init(rawValue: theme))
-        state.value.theme = try #require(.init(rawValue: theme))
-        for window in [inbox, starter] {
-            try await window.wait(for: "document.documentElement.dataset.theme === '\(theme)'")
-            #expect(try await window.unseenFields() == [])
-        }
+        try await expectFieldsAreSeen(["order", "showsDone", "theme", "a.txt is done"], in: window, theme)
+    }
+
+    private func expectFieldsAreSeen(_ fields: [String], in window: ExampleWindow, _ theme: String) async throws {
+        try await window.wait(for: "document.documentElement.dataset.theme === '\(theme)'")
+        try await until("The fields are not \(fields)") { try await window.fields() == fields }
+        #expect(try await window.unseenFields() == [])
     }
 
     private func openQuestion(_ window: ExampleWindow) async throws {
