@@ -20,6 +20,8 @@ package func openStream(
 private final class ClipboardQuestion {
     /// Those that are open, the oldest first.
     private static var open: [ClipboardQuestion] = []
+    /// Behind so many of a program that answers none, nobody asks for another.
+    private static let maximumOpen = 64
 
     private let clipboard: OpaquePointer
     private let types: [String]
@@ -52,7 +54,7 @@ private final class ClipboardQuestion {
         guard let place = Self.open.firstIndex(where: { $0 === self }) else { return }
         Self.open.remove(at: place)
         // A younger one, whose answer this may have been.
-        guard !isWanted, let next = Self.open[place...].first(where: { $0.types == types && $0.isWanted }) else { return }
+        guard !isWanted, Self.open.count < Self.maximumOpen, let next = Self.open[place...].first(where: { $0.types == types && $0.isWanted }) else { return }
         let again = ClipboardQuestion(next.clipboard, types, CancellationHandle(), isOwn: false)
         Task { _ = try? await again.answer() }
     }

@@ -45,6 +45,8 @@
                         sequence: gdk_event_get_event_sequence(event), device: GObjectReference(retaining: device), x: x, y: y,
                         time: gdk_event_get_time(event)))
             case GDK_TOUCH_END, GDK_TOUCH_CANCEL: forget(event)
+            // A display may keep the end of a finger to itself, and now there is a pointer.
+            case GDK_BUTTON_PRESS: all = []
             default: break
             }
         }

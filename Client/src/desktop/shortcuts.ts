@@ -114,8 +114,9 @@ function listenToWheel(): void {
 /** The page has this event before. */
 function turned(event: WheelEvent): void {
   removeEventListener("wheel", leftTurn);
-  if (!event.ctrlKey) return hold(false);
-  if (event.isTrusted) addEventListener("wheel", leftTurn, { passive: false });
+  // Control may have been pressed in another document, or beside the page: the next turn is right.
+  if (event.isTrusted) hold(event.ctrlKey);
+  if (event.isTrusted && event.ctrlKey) addEventListener("wheel", leftTurn, { passive: false });
 }
 
 /** The page has this event behind. */

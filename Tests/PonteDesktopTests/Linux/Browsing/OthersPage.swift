@@ -60,6 +60,8 @@ final class OthersPage: ViewPage {
     /// Clicks into the middle of the page, which holds the keys then.
     func click() async throws {
         try await until { try await activeTitle() == "Others" }
+        // A page that is not painted has nothing to click.
+        try await run("await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
         let id = try await user.hands("getactivewindow").output
         try await user.hands("mousemove", "--window", id, "200", "150")
         try await user.hands("click", "1")

@@ -27,11 +27,17 @@ struct PageWindowTests {
 
     @Test func `a script by itself opens no window, and one click five at most`() async throws {
         let page = try await OthersPage { request in
-            request.path == "/" ? Self.button("for (let index = 0; index < 50; index++) open('/other?' + index)") : nil
+            switch request.path {
+            case "/": Self.button("for (let index = 0; index < 50; index++) open('/other?' + index)")
+            // A script of the app's would be a user's doing.
+            case "/itself": .html("<title>Itself</title><script>window.answer = String(open('/other'))</script>")
+            default: nil
+            }
         }
         page.webView.configuration.preferences.javaScriptCanOpenWindowsAutomatically = true
-        try await page.begin("window.answer = String(open('/other'))")
+        try await page.show("/itself")
         #expect(try await page.answer() == "null")
+        try await page.show("/")
         try await page.click()
         try await until { WebViewWindow.all.count > 1 }
         try await page.wait(for: "true")
