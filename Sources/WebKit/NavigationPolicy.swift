@@ -133,7 +133,7 @@ final class NavigationPolicy {
         let action = WKNavigationAction(
             sourceFrame: sourceFrame, targetFrame: targetFrame,
             navigationType: type ?? Self.type(engineAction.type), request: request, isUserGesture: engineAction.isUserGesture,
-            button: engineAction.button)
+            isApps: isApps, button: engineAction.button)
         let awaitsAbsent = requested != nil && isApps && !engineAction.isRedirect && request.url == nil
         if target == true {
             self.awaitsAbsent = false

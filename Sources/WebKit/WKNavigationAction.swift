@@ -39,11 +39,14 @@ open class WKNavigationAction: NSObject {
 
     /// True if the user, or a script of the app's, has done it: a page's own script alone has not.
     package private(set) var isUserGesture = false
+    /// True for a load that the app has asked for, and for its redirects.
+    package private(set) var isApps = false
 
     init(
         sourceFrame: WKFrameInfo, targetFrame: WKFrameInfo?, navigationType: WKNavigationType, request: URLRequest,
-        isUserGesture: Bool = false, button: MouseButton = .none
+        isUserGesture: Bool = false, isApps: Bool = false, button: MouseButton = .none
     ) {
+        self.isApps = isApps
         self.isUserGesture = isUserGesture
         buttonNumber = button.rawValue
         self.sourceFrame = sourceFrame

@@ -4,26 +4,30 @@
     /// What the user has answered to sites: each is asked once for each wish.
     @MainActor
     final class PageDecisions {
-        private struct Wish: Hashable {
-            let permission: PagePermission
-            let site: String
+        struct Wish: Hashable {
+            /// `nil` is to download several files.
+            let permission: PagePermission?
+            let site: SiteKey
         }
 
         private var answers: [Wish: Bool] = [:]
         private var asked: [Wish: [OneShot<Bool>]] = [:]
         /// Of sites that can be made on and on; more are denied.
         private static let limit = 256
+        /// Of those that wait for one answer; more are denied.
+        private static let waiters = 32
 
         /// - Parameter ask: Gives `nil` if nobody could be asked, which holds for this time alone.
-        func decide(_ permission: PagePermission, _ site: String, _ ask: @MainActor () async -> Bool?) async -> Bool {
-            let wish = Wish(permission: permission, site: site)
+        func decide(_ wish: Wish, _ ask: @MainActor () async -> Bool?) async -> Bool {
             if let answer = answers[wish] { return answer }
             guard answers.count < Self.limit else { return false }
-            if asked[wish] != nil {
+            if let waiting = asked[wish] {
+                guard waiting.count < Self.waiters else { return false }
                 let answer = OneShot(ifCancelled: false)
                 asked[wish]?.append(answer)
                 return await answer.value()
             }
+            guard asked.count < Self.limit else { return false }
             asked[wish] = []
             let answer = await ask()
             answers[wish] = answer

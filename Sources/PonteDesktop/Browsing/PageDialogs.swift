@@ -42,14 +42,14 @@
             self.window = window
             isOpenedByPage = opener != nil
             dialogs = DesktopDialogs(window.webView, clock: ContinuousClock())
-            questions = PageQuestions(dialogs, in: window)
             family = opener?.family ?? PageFamily(window)
+            questions = PageQuestions(dialogs, in: window, family.silence, openedBy: opener?.questions)
             super.init()
             window.companions.append(self)
             guard let webView = window.webView else { return }
             webView.uiDelegate = self
             webView.setDelegate(behindProxies: self)
-            questions.committed(webView.backForwardList.currentItem?.url, byUser: true)
+            questions.committed(webView.backForwardList.currentItem?.url)
             decideWishes(of: webView)
         }
 
@@ -102,9 +102,12 @@
         }
 
         func decide(_ permission: PagePermission) async -> Bool {
-            guard let site = questions.site else { return false }
-            return await family.decisions.decide(permission, site) { [weak self] in
-                await self?.allows(permission, for: site)
+            guard let site = questions.site, let key = questions.key else { return false }
+            let wish = PageDecisions.Wish(permission: permission, site: key)
+            return await family.decisions.decide(wish) { [weak self] in
+                let isAllowed = await self?.allows(permission, for: site)
+                let isUnasked = self?.questions.takeUnasked(wish) == true
+                return isUnasked && isAllowed == false ? nil : isAllowed
             }
         }
 
@@ -134,7 +137,7 @@
         open func webView(
             _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction
         ) async -> WKNavigationActionPolicy {
-            if navigationAction.targetFrame?.isMainFrame == true { questions.begins(byUser: navigationAction.isUsers) }
+            if navigationAction.targetFrame?.isMainFrame == true { questions.begins(MainLoad(navigationAction)) }
             return navigationAction.shouldPerformDownload ? .download : .allow
         }
 

@@ -7,6 +7,7 @@
     final class PageFamily {
         let downloads: PageDownloads
         let decisions = PageDecisions()
+        let silence = PageSilence()
         /// Those that pages have opened.
         var windows: [WebViewWindow] = []
         private let rate = CallRate(5, within: .seconds(10), clock: ContinuousClock())

@@ -36,14 +36,22 @@
         }
 
         func ask(_ permission: PagePermission, for site: String) async -> Bool {
+            let wish = key.map { PageDecisions.Wish(permission: permission, site: $0) }
+            let answer = await allows(permission.text(of: site))
+            if answer == nil, let wish { isUnasked(wish) }
+            return answer ?? false
+        }
+
+        /// - Returns: `nil` if nobody was asked.
+        func allows(_ text: String) async -> Bool? {
             let texts = DesktopTexts.current
-            let question = Question(title: permission.text(of: site), confirm: texts.allow, dismiss: texts.deny)
-            return await ask(question, QuestionForm(isCautious: true)).isConfirmed
+            let question = Question(title: text, confirm: texts.allow, dismiss: texts.deny)
+            return await answer(question, QuestionForm(isCautious: true))?.isConfirmed
         }
 
         /// A page opens it by the user's click alone, so that it needs no box.
         func chooseFiles(_ parameters: WKOpenPanelParameters) async -> [URL]? {
-            let chosen = await inTurn { try? await dialogs.choose(parameters) }
+            let chosen = await inTurn(isUsers: true) { try? await dialogs.choose(parameters) }
             return chosen ?? nil
         }
     }

@@ -22,7 +22,8 @@
             let form = QuestionForm(fields: [
                 .init(label: texts.userName), .init(label: texts.password, isSecret: true),
             ])
-            let reply = await ask(Self.question(of: space, isRetry: challenge.previousFailureCount > 0), form)
+            let question = Self.question(of: space, isRetry: challenge.previousFailureCount > 0)
+            let reply = await ask(question, form, isUsers: isUsersLoad(space))
             guard reply.isConfirmed, reply.texts.count == 2 else { return (.rejectProtectionSpace, nil) }
             return (.useCredential, URLCredential(user: reply.texts[0], password: reply.texts[1], persistence: .forSession))
         }
