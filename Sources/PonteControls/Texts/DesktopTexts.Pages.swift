@@ -31,6 +31,8 @@ extension DesktopTexts {
         public var downloadDone = "{name} is in the folder of downloads."
         public var downloadFailed = "{name} could not be downloaded."
         public var tooManyDownloads = "{name} is not downloaded: {count} downloads run already."
+        public var tooOftenDownloads = "{name} is not downloaded: too many downloads in a short time."
+        public var severalDownloads = "Allow {site} to download several files?"
 
         // MARK: Pages that fail
 

@@ -22,8 +22,9 @@
             show(ErrorPage(error, at: url), in: webView)
         }
 
-        func processEnded(of webView: WKWebView) {
-            guard !reloads.take() || webView.reload() == nil else { return }
+        /// - Parameter isPost: A form is not sent again by itself.
+        func processEnded(of webView: WKWebView, isPost: Bool) {
+            guard isPost || !reloads.take() || webView.reload() == nil else { return }
             guard let url = webView.url ?? webView.backForwardList.currentItem?.url else { return }
             show(ErrorPage(DesktopTexts.current.pages.pageEnded, at: url), in: webView)
         }

@@ -5,7 +5,7 @@
     struct MainLoad {
         let site: SiteKey?
         /// True for the app's, too: a page's script alone has not begun it.
-        let isUsers: Bool
+        var isUsers: Bool
         /// True if to load it again would send the form again.
         let isPost: Bool
 

@@ -49,7 +49,7 @@
             guard let webView = window.webView else { return }
             webView.uiDelegate = self
             webView.setDelegate(behindProxies: self)
-            questions.committed(webView.backForwardList.currentItem?.url)
+            if let shown = webView.backForwardList.currentItem?.url { questions.committed(shown) }
             decideWishes(of: webView)
         }
 
@@ -174,9 +174,9 @@
             errors.show(error, of: navigation, in: webView)
         }
 
-        /// Loads the page again, and shows the page of failed loads if it ends again within 30 seconds.
+        /// Loads the page again, and shows the page of failed loads if it ends again within 30 seconds, or came by POST.
         open func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {
-            errors.processEnded(of: webView)
+            errors.processEnded(of: webView, isPost: questions.isPost)
         }
 
         // MARK: Servers
@@ -192,12 +192,12 @@
 
         /// Takes the file into `downloadFolder`, and shows how far it is.
         open func webView(_ webView: WKWebView, navigationAction: WKNavigationAction, didBecome download: WKDownload) {
-            family.downloads.take(download, questions)
+            take(download, isUsers: navigationAction.isUsersLoad)
         }
 
         /// Takes the file into `downloadFolder`, and shows how far it is.
         open func webView(_ webView: WKWebView, navigationResponse: WKNavigationResponse, didBecome download: WKDownload) {
-            family.downloads.take(download, questions)
+            take(download, isUsers: navigationResponse.isForMainFrame && questions.isUsersLoad)
         }
     }
 #endif

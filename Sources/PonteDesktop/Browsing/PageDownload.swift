@@ -12,11 +12,15 @@
             case failed
             /// Too many run.
             case refused
+            /// Too many have begun in a short time.
+            case tooOften
         }
 
         /// `nil` when it has ended.
         var download: WKDownload?
         private(set) weak var questions: PageQuestions?
+        /// Waits for the user's word, if it needs one.
+        let isAllowed: @MainActor () async -> Bool
         var name: String
         var file: URL?
         var end: End? {
@@ -24,7 +28,8 @@
         }
         private var progress: Progress?
 
-        init(_ download: WKDownload, _ questions: PageQuestions) {
+        init(_ download: WKDownload, _ questions: PageQuestions, _ isAllowed: @escaping @MainActor () async -> Bool) {
+            self.isAllowed = isAllowed
             (self.download, self.questions, progress) = (download, questions, download.progress)
             name = DownloadName.safe(download.originalRequest?.url?.lastPathComponent ?? "")
         }
@@ -46,6 +51,7 @@
             case .failed: texts.downloadFailed.filling("{name}", with: name)
             case .refused:
                 texts.tooManyDownloads.filling("{count}", with: "\(PageDownloads.limit)").filling("{name}", with: name)
+            case .tooOften: texts.tooOftenDownloads.filling("{name}", with: name)
             }
         }
     }

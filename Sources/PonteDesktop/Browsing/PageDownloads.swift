@@ -10,7 +10,10 @@
     final class PageDownloads: NSObject, WKDownloadDelegate {
         var folder = DownloadFolder.users
         private var all: [PageDownload] = []
-        private let rows: SystemDownloadRows
+        private var rows: SystemDownloadRows
+        private weak var window: WebViewWindow?
+        /// The family's next window, for the lines of one that has closed.
+        var next: () -> WebViewWindow? = { nil }
         private var clock: Task<Void, Never>?
         /// Those that run stay when the window has closed.
         private static var running: Set<PageDownloads> = []
@@ -21,17 +24,23 @@
         private static let shownEnds = 3
 
         init(in window: WebViewWindow) {
+            self.window = window
             rows = SystemDownloadRows(in: window)
         }
 
         var running: Int { all.count { $0.isRunning } }
 
-        /// - Parameter questions: Of the window whose page has begun it: the server may ask for a password.
-        func take(_ download: WKDownload, _ questions: PageQuestions) {
-            let new = PageDownload(download, questions)
-            if running >= Self.limit || !rate.take() {
+        /// - Parameters:
+        ///   - questions: Of the window whose page has begun it: the server may ask for a password.
+        ///   - isAllowed: Called once, before the file has a place.
+        func take(_ download: WKDownload, _ questions: PageQuestions, _ isAllowed: @escaping @MainActor () async -> Bool) {
+            let new = PageDownload(download, questions, isAllowed)
+            if running >= Self.limit {
                 download.cancel()
                 new.end = .refused
+            } else if !rate.take() {
+                download.cancel()
+                new.end = .tooOften
             } else {
                 download.delegate = self
                 Self.running.insert(self)
@@ -58,6 +67,7 @@
         }
 
         private func show() {
+            if window?.isOpen != true, let next = next() { (window, rows) = (next, SystemDownloadRows(in: next)) }
             let ended = all.filter { !$0.isRunning }
             for old in ended.dropLast(Self.shownEnds) { all.removeAll { $0 === old } }
             rows.show(
@@ -93,7 +103,12 @@
         ) {
             guard let entry = find(download) else { return completionHandler(nil) }
             entry.name = DownloadName.safe(suggestedFilename)
-            Task { completionHandler(await place(entry)) }
+            Task {
+                if await entry.isAllowed() { return completionHandler(await place(entry)) }
+                // The user knows, or does not want to.
+                completionHandler(nil)
+                cancel(entry)
+            }
         }
 
         private func place(_ entry: PageDownload) async -> URL? {

@@ -25,6 +25,8 @@
         /// What the main frame loads, until it is there.
         private var load: MainLoad?
         private(set) var isPost = false
+        /// True until a window that the user's click has opened shows its first page: its load is the user's.
+        private var isOpening: Bool
         /// Permissions that nobody was asked about.
         private var unasked: Set<PageDecisions.Wish> = []
         /// More that wait are answered as if the user had cancelled them.
@@ -35,6 +37,7 @@
         ) {
             (self.dialogs, self.window, self.silence) = (dialogs, window, silence)
             (key, isLedInSilence) = (opener?.key, opener?.isSilent ?? false)
+            isOpening = opener != nil
             silence.add(self)
         }
 
@@ -43,13 +46,14 @@
         /// The main frame goes somewhere.
         func begins(_ load: MainLoad) {
             self.load = load
+            if isOpening { self.load?.isUsers = true }
         }
 
         /// The main frame is at an address. A site that a silent page leads to by itself is silent, too.
         func committed(_ url: URL?) {
             let isUsers = load?.isUsers ?? false
             (site, isPost) = (SiteName.of(url), load?.isPost ?? false)
-            load = nil
+            (load, isOpening) = (nil, false)
             guard let new = SiteKey(url), new != key else { return }
             let (old, wasSilent) = (key, isSilent)
             key = new
@@ -61,6 +65,9 @@
         // MARK: Questions
 
         private var isSilent: Bool { isLedInSilence || silence.isSilenced(key) }
+
+        /// True while the main frame loads what the user, or the app, has led to.
+        var isUsersLoad: Bool { load?.isUsers ?? false }
 
         /// True for the server of what the user has the main frame load.
         func isUsersLoad(_ space: URLProtectionSpace) -> Bool {

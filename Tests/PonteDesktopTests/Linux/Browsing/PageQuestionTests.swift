@@ -65,6 +65,12 @@ struct PageQuestionTests {
         try await page.show("/again")
         try await page.begin("alert('Again'); window.answer = 'silent'")
         #expect(try await page.answer() == "silent")
+        // Another site, to which the user goes, is not.
+        page.webView.load(URLRequest(url: try #require(URL(string: "http://localhost:\(page.server.port)/other"))))
+        try await until { try await page.run("return location.pathname + document.readyState") as? String == "/othercomplete" }
+        try await page.begin("alert('Other'); window.answer = 'done'")
+        try await page.press("Return", at: "localhost:\(page.server.port)")
+        #expect(try await page.answer() == "done")
     }
 
     @Test func `a page shows ten dialogs in ten seconds at most, whatever the user does`() async throws {
