@@ -94,11 +94,11 @@
 
         /// Asks with a box that silences the page, from the second question on.
         ///
-        /// - Returns: `nil` if the question is not shown.
+        /// - Returns: `nil` if the question is not shown, or the window closes.
         func answer(
             _ question: Question, _ form: QuestionForm = QuestionForm(), isUsers: Bool = false
         ) async -> QuestionReply? {
-            await inTurn(isUsers: isUsers) {
+            let reply: QuestionReply?? = await inTurn(isUsers: isUsers) {
                 let asker = key
                 var form = form
                 if silence.asks(asker) || hasAsked { form.box = DesktopTexts.current.pages.noMoreDialogs }
@@ -107,8 +107,10 @@
                 // The user may have gone on meanwhile.
                 if reply.isTicked { silence.silence(asker) }
                 if reply.isTicked, asker == nil, key == nil { isLedInSilence = true }
-                return reply
+                // A window that closes answers in nobody's name.
+                return window?.isOpen == true ? reply : nil
             }
+            return reply ?? nil
         }
 
         func ask(

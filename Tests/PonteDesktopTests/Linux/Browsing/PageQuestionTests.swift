@@ -67,7 +67,7 @@ struct PageQuestionTests {
         #expect(try await page.answer() == "silent")
         // Another site, to which the user goes, is not.
         page.webView.load(URLRequest(url: try #require(URL(string: "http://localhost:\(page.server.port)/other"))))
-        try await until { try await page.run("return location.pathname + document.readyState") as? String == "/othercomplete" }
+        try await until { page.webView.url?.host() == "localhost" && !page.webView.isLoading }
         try await page.begin("alert('Other'); window.answer = 'done'")
         try await page.press("Return", at: "localhost:\(page.server.port)")
         #expect(try await page.answer() == "done")
