@@ -10,8 +10,7 @@ extension DesktopTexts {
         public var thisPage = "This page"
         public var embeddedPage = "A page embedded in {site}"
         public var noMoreDialogs = "No more dialogs of this page"
-        public var logIn = word(engine: "Authentication required by %s:%i", or: "Log in to {site}")
-            .filling("%s:%i", with: "{site}")
+        public var logIn = loginTitle(of: word(engine: "Authentication required by %s:%i", or: ""))
         public var wrongPassword = "The user name or the password is not right."
         public var unencrypted = "The connection is not encrypted: others may read the password."
         public var camera = "Allow {site} to use the camera?"
@@ -45,6 +44,12 @@ extension DesktopTexts {
         public var pageEnded = "The page has ended unexpectedly."
 
         init() {}
+
+        /// - Parameter text: A catalogue's, in which `%s` stands for the server and `%i` for its port, not always side by side.
+        package static func loginTitle(of text: String) -> String {
+            let text = [":%i", ": %i", "%i"].reduce(text.filling("%s", with: "{site}")) { $0.filling($1, with: "") }
+            return text.contains("{site}") && !text.contains("%") ? text : "Log in to {site}"
+        }
 
         private static func word(gtk text: String, or english: String) -> String {
             DesktopTexts.word(gtk: text, or: english)

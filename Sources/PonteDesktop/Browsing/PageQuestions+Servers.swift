@@ -42,9 +42,14 @@
             let site = SiteName.of(scheme: "https", host: space.host, port: isUsual ? nil : space.port) ?? texts.pages.thisPage
             // A proxy's answers are never encrypted.
             let isOpen = space.isProxy() || !isEncrypted
-            let details = [isRetry ? texts.pages.wrongPassword : nil, isOpen ? texts.pages.unencrypted : nil].compactMap { $0 }
+            let title = texts.pages.logIn.filling("{site}", with: site)
+            // The app may have a text without a mark.
+            let details = [
+                title.contains(site) ? nil : site, isRetry ? texts.pages.wrongPassword : nil,
+                isOpen ? texts.pages.unencrypted : nil,
+            ].compactMap { $0 }
             return Question(
-                title: texts.pages.logIn.filling("{site}", with: site),
+                title: title,
                 details: details.isEmpty ? nil : details.joined(separator: "\n"), confirm: texts.logIn, dismiss: texts.cancel)
         }
     }

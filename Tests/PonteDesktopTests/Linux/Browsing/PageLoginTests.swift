@@ -1,4 +1,5 @@
 import Foundation
+import PonteControls
 import PonteDesktop
 import TestSupport
 import Testing
@@ -38,6 +39,14 @@ struct PageLoginTests {
         #expect(texts.contains { $0.contains("not encrypted") })
         try await write("anna", "secret")
         try await until { page.webView.title == "In" }
+    }
+
+    @Test(arguments: [
+        ("Anmeldung von %s:%i", "Anmeldung von {site}"), ("%s-ის: %i", "{site}-ის"), ("", "Log in to {site}"),
+        ("%1$s", "Log in to {site}"),
+    ])
+    func `the question names the server, as each catalogue puts it`(text: String, question: String) {
+        #expect(DesktopTexts.Pages.loginTitle(of: text) == question)
     }
 
     @Test func `Escape shows what the server has for those without a password`() async throws {
