@@ -13,6 +13,7 @@
         convenience init(_ question: Question, with form: GtkForm?, over parent: DialogParent?) {
             let question = question.shown
             self.init(question.title, as: GTK_ACCESSIBLE_ROLE_ALERT_DIALOG, over: parent)
+            if form?.first != nil { letEntriesHaveEscape() }
             ReadWidget.set(widget, description: question.details)
             gtk_window_set_resizable(pointer, 0)
             let dismiss = question.dismiss.flatMap { button($0, style: nil, answers: false) }

@@ -11,6 +11,7 @@
         private let window: GObjectOwner<GtkWidget>
         private let reply = OneShot(ifCancelled: false)
         private var watch: DialogParentWatch?
+        private let keys = GObjectReference(takingOwnershipOf: gtk_event_controller_key_new())
 
         /// It is answered with no when the parent goes, by Escape, and when the user closes it.
         ///
@@ -32,14 +33,20 @@
         }
 
         private func leaveByEscape() {
-            guard let keys = gtk_event_controller_key_new() else { return }
-            gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
-            connectAnswering(UnsafeMutableRawPointer(keys), "key-pressed") { [weak self] arguments in
+            gtk_event_controller_set_propagation_phase(keys.pointer, GTK_PHASE_CAPTURE)
+            connectAnswering(UnsafeMutableRawPointer(keys.pointer), "key-pressed") { [weak self] arguments in
                 guard arguments.unsigned(1) == UInt32(GDK_KEY_Escape) else { return .handled(false) }
                 self?.answer(false)
                 return .handled(true)
             }
-            gtk_widget_add_controller(window.pointer, keys)
+            // The window takes a reference of its own over.
+            g_object_ref(UnsafeMutableRawPointer(keys.pointer))
+            gtk_widget_add_controller(window.pointer, keys.pointer)
+        }
+
+        /// Leaves Escape to an entry's input method first: for a panel with one.
+        func letEntriesHaveEscape() {
+            gtk_event_controller_set_propagation_phase(keys.pointer, GTK_PHASE_BUBBLE)
         }
 
         /// The window on the screen.

@@ -33,6 +33,7 @@
             add("window-close-symbolic", texts.closeFindBar) { $0.hide() }
             listen("search-changed") { $0.search() }
             listen("activate") { $0.findNext() }
+            listen("stop-search") { $0.hide() }
             listen("next-match") { $0.findNext() }
             listen("previous-match") { $0.findNext(backwards: true) }
             connect(box.pointer, "notify::root") { [weak self] _ in
@@ -64,7 +65,8 @@
 
         private func takeKeys() {
             guard let keys = gtk_event_controller_key_new() else { return }
-            gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
+            // Not the capture phase: the entry's input method comes first.
+            gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_BUBBLE)
             connectAnswering(UnsafeMutableRawPointer(keys), "key-pressed") { [weak self] arguments in
                 .handled(self?.take(key: arguments.unsigned(1), with: arguments.flags(3)) ?? false)
             }
