@@ -15,11 +15,16 @@
 
         /// - Parameter name: In English, as GTK's icons and their buttons are named.
         static func word(symbol name: String) -> String {
-            let translations = [Catalogue.gtk, .engine].lazy.flatMap { catalogue in
-                ["_\(name)", name].lazy.compactMap { catalogue.word($0) }
-            }
-            return translations.first ?? name
+            let keys = plainSymbolWords.contains(name) ? ["_\(name)", name] : ["_\(name)"]
+            return [Catalogue.gtk, .engine].lazy.flatMap { catalogue in keys.lazy.compactMap { catalogue.word($0) } }.first
+                ?? name
         }
+
+        /// What the catalogues have without a button's mark, and mean as a symbol does. `Home` is the user's folder there, and `Location` a file's.
+        private static let plainSymbolWords: Set = [
+            "Calendar", "Computer", "Image", "Information", "Language", "Lock", "Menu", "Muted", "Search", "Settings", "Unlock",
+            "Video",
+        ]
 
         static var nameOfProgram: String { g_get_application_name().map { String(cString: $0) } ?? "" }
     }

@@ -68,6 +68,8 @@ import WebKit
     private static func tellWords(late: Bool) {
         if late { _ = Display.open() }
         let texts = DesktopTexts.current
-        for word in [texts.cancel, texts.undo, texts.copy, texts.selectAll, SymbolName.text(for: "xmark")] { print(word) }
+        for word in [texts.cancel, texts.undo, texts.copy, texts.selectAll] + ["xmark", "house"].map(SymbolName.text) {
+            print(word)
+        }
     }
 }

@@ -12,11 +12,12 @@ struct UsersWordsTests {
 
     @Test(
         arguments: [
-            ("de", ["Abbrechen", "Rückgängig", "Kopieren", "Alles auswählen", "Schließen"]),
-            ("fr", ["Annuler", "Annuler", "Copier", "Tout sélectionner", "Fermer"]),
-            ("ja", ["キャンセル", "元に戻す", "コピー", "すべて選択", "閉じる"]),
-            ("ar", ["ألغِ", "تراجع", "انسخ", "اختر الكل", "أغلق"]),
-            ("", ["Cancel", "Undo", "Copy", "Select All", "Close"]), ("xx", ["Cancel", "Undo", "Copy", "Select All", "Close"]),
+            ("de", ["Abbrechen", "Rückgängig", "Kopieren", "Alles auswählen", "Schließen", "Home"]),
+            ("fr", ["Annuler", "Annuler", "Copier", "Tout sélectionner", "Fermer", "Home"]),
+            ("ja", ["キャンセル", "元に戻す", "コピー", "すべて選択", "閉じる", "Home"]),
+            ("ar", ["ألغِ", "تراجع", "انسخ", "اختر الكل", "أغلق", "Home"]),
+            ("", ["Cancel", "Undo", "Copy", "Select All", "Close", "Home"]),
+            ("xx", ["Cancel", "Undo", "Copy", "Select All", "Close", "Home"]),
         ], [["words"], ["words", "late"]])
     func `are in the user's language, before and after GTK's start`(
         language: (name: String, words: [String]), arguments: [String]
