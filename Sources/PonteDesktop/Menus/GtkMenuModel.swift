@@ -68,7 +68,7 @@
                 if item.isEnabled { shortcuts.append((shortcut, item)) }
                 g_menu_item_set_attribute_value(line, "accel", g_variant_new_string(accelerator))
             }
-            if case .role(let role) = item.kind { otherShortcuts += role.otherShortcuts.map { ($0, item) } }
+            if item.isEnabled, case .role(let role) = item.kind { otherShortcuts += role.otherShortcuts.map { ($0, item) } }
             g_menu_append_item(menu.pointer, line)
         }
 

@@ -119,5 +119,8 @@ struct FindBarTests {
         let model = GtkMenuModel([.submenu("A", [.role(.findNext), .item("Mine", shortcut: "F3")])], as: "test") { _ in }
         #expect(model.shortcuts.first { $0.shortcut == "F3" }?.item.title == "Mine")
         #expect(model.shortcuts.count == 3)
+        var off = DesktopMenu.Item.role(.findNext)
+        off.isEnabled = false
+        #expect(GtkMenuModel([.submenu("A", [off])], as: "test") { _ in }.shortcuts.isEmpty)
     }
 }
