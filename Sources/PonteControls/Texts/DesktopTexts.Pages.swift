@@ -47,8 +47,9 @@ extension DesktopTexts {
 
         /// - Parameter text: A catalogue's, in which `%s` stands for the server and `%i` for its port, not always side by side.
         package static func loginTitle(of text: String) -> String {
-            let text = [":%i", ": %i", "%i"].reduce(text.filling("%s", with: "{site}")) { $0.filling($1, with: "") }
-            return text.contains("{site}") && !text.contains("%") ? text : "Log in to {site}"
+            let filled = text.filling("%s", with: "{site}")
+            let title = [":%i", ": %i", "%i"].reduce(filled) { $0.filling($1, with: "") }
+            return filled == text || title.unicodeScalars.contains("%") ? "Log in to {site}" : title
         }
 
         private static func word(gtk text: String, or english: String) -> String {

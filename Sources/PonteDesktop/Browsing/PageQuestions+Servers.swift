@@ -45,7 +45,7 @@
             let title = texts.pages.logIn.filling("{site}", with: site)
             // The app may have a text without a mark.
             let details = [
-                title.contains(site) ? nil : site, isRetry ? texts.pages.wrongPassword : nil,
+                title == texts.pages.logIn ? site : nil, isRetry ? texts.pages.wrongPassword : nil,
                 isOpen ? texts.pages.unencrypted : nil,
             ].compactMap { $0 }
             return Question(
