@@ -232,6 +232,18 @@
             Task { answer(await SystemWindow.ask(question, over: system)) }
         }
 
+        /// Closes the window because its page wants that, which is not asked again. If the program ends by that, the user is asked about downloads that run.
+        package func closeForPage() {
+            guard endsProgram, RunningDownloads.wantQuestion else { return close() }
+            guard let system, !isAsked else { return }
+            isAsked = true
+            Task {
+                let mayEnd = await RunningDownloads.mayEnd(over: system)
+                isAsked = false
+                if mayEnd { close() }
+            }
+        }
+
         private func closeForUser() {
             close()
             Self.userHasClosedAll = Self.all.isEmpty

@@ -132,6 +132,24 @@ struct LossAtQuitTests {
         _ = await download.cancel()
     }
 
+    @Test func `a page that closes the last window asks about a running download`() async throws {
+        let (server, taker) = (try makeServer(), DownloadTaker())
+        let view = WKWebView()
+        let download = try await download(in: view, from: server, to: taker)
+        let window = WebViewWindow(view)
+        window.closeForPage()
+        try await answer("Escape", to: DesktopTexts.current.downloadIsRunning)
+        // The answer comes behind the question's end.
+        try await until {
+            window.closeForPage()
+            return try await activeTitle() == DesktopTexts.current.downloadIsRunning
+        }
+        #expect(window.isOpen)
+        try await answer("Tab", "Return", to: DesktopTexts.current.downloadIsRunning)
+        try await until { !window.isOpen }
+        _ = await download.cancel()
+    }
+
     @Test func `a download that has ended asks nobody`() async throws {
         let server = try LoopbackServer { _ in .response(headers: ["Content-Type": "a/b"], body: "content") }
         let (view, taker) = (WKWebView(), DownloadTaker())
