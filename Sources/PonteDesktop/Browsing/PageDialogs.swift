@@ -126,17 +126,18 @@
             return view
         }
 
-        /// Closes the window if a page has opened it.
+        /// Closes the window if a page has opened it. If the program ends by that, the user is asked about downloads that run.
         open func webViewDidClose(_ webView: WKWebView) {
-            if isOpenedByPage { window?.close() }
+            if isOpenedByPage { window?.closeForPage() }
         }
 
         // MARK: Loads
 
-        /// Lets all go on, and makes downloads of links that say so (`download`).
+        /// Makes downloads of links that say so (`download`), and stops those with a scheme that nobody loads, such as `mailto`: the page stays. All others go on.
         open func webView(
             _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction
         ) async -> WKNavigationActionPolicy {
+            guard webView.canLoad(navigationAction.request.url) else { return .cancel }
             if navigationAction.targetFrame?.isMainFrame == true { questions.begins(MainLoad(navigationAction)) }
             return navigationAction.shouldPerformDownload ? .download : .allow
         }

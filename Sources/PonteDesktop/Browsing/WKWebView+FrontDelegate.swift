@@ -14,6 +14,14 @@
         }
     }
 
+    extension WKWebView {
+        /// True if the engine or a handler of the view's loads such addresses.
+        func canLoad(_ url: URL?) -> Bool {
+            guard let scheme = url?.scheme?.lowercased() else { return true }
+            return Self.handlesURLScheme(scheme) || configuration.urlSchemeHandler(forURLScheme: scheme) != nil
+        }
+    }
+
     extension WKNavigationResponse {
         /// True for what the engine cannot show, and for what the server wants to be a file (RFC 6266).
         var isDownload: Bool {
