@@ -54,7 +54,9 @@ private final class ClipboardQuestion {
         guard let place = Self.open.firstIndex(where: { $0 === self }) else { return }
         Self.open.remove(at: place)
         // A younger one, whose answer this may have been.
-        guard !isWanted, Self.open.count < Self.maximumOpen, let next = Self.open[place...].first(where: { $0.types == types && $0.isWanted }) else { return }
+        guard !isWanted, Self.open.count < Self.maximumOpen,
+            let next = Self.open[place...].first(where: { $0.types == types && $0.isWanted })
+        else { return }
         let again = ClipboardQuestion(next.clipboard, types, CancellationHandle(), isOwn: false)
         Task { _ = try? await again.answer() }
     }
