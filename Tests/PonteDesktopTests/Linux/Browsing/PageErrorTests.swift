@@ -1,3 +1,4 @@
+import CWebKitGTK
 import Foundation
 import PonteDesktop
 import TestSupport
@@ -50,6 +51,16 @@ struct PageErrorTests {
         #expect(try await page.run("return document.scripts.length") as? Int == 0)
         let html = try await page.run("return document.documentElement.outerHTML") as? String ?? ""
         #expect(!html.contains("secret"))
+    }
+
+    @Test func `a form is not sent again by itself when the process of its page ends`() async throws {
+        try await page.begin(
+            "document.body.innerHTML = '<form method=post action=/form></form>'; document.forms[0].submit()")
+        try await until { page.webView.url?.path == "/form" && !page.webView.isLoading && page.webView.title == "Page" }
+        webkit_web_view_terminate_web_process(
+            UnsafeMutableRawPointer(page.webView.gtkWidget).assumingMemoryBound(to: WebKitWebView.self))
+        try await until { try await showsError() }
+        #expect(page.server.requests("POST").count == 1)
     }
 
     @Test func `a load that the app stops shows no error`() async throws {
