@@ -14,8 +14,14 @@ final class InputMethod {
     /// - Parameter engine: `hangul`.
     init(_ engine: String) async throws {
         bus = try PrivateBus()
-        // It begins with Latin letters otherwise.
-        let settings = "[org/freedesktop/ibus/engine/hangul]\ninitial-input-mode='hangul'\n"
+        // Otherwise it begins with Latin letters, and sends the keys that it does not use back as new ones: on Debian 12 they are lost, such as F8 and
+        // BackSpace, in every GTK 4 program.
+        let settings = """
+            [org/freedesktop/ibus/engine/hangul]
+            initial-input-mode='hangul'
+            use-event-forwarding=false
+
+            """
         _ = try folder.file("glib-2.0/settings/keyfile", settings)
         environment = [
             "DBUS_SESSION_BUS_ADDRESS": bus.address, "GTK_IM_MODULE": "ibus", "GSETTINGS_BACKEND": "keyfile",
