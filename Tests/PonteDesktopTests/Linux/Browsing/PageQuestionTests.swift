@@ -77,7 +77,7 @@ struct PageQuestionTests {
 
     @Test func `a page shows ten dialogs in ten seconds at most`() async throws {
         let clock = TestClock()
-        let questions = PageQuestions(DesktopDialogs(page.webView), in: page.window, clock: clock)
+        let questions = PageQuestions(DesktopDialogs(page.webView), in: page.window, PageSilence(clock: clock))
         for _ in 0..<10 { #expect(await questions.inTurn { true } == true) }
         #expect(await questions.inTurn { true } == nil)
         clock.advance(by: .seconds(11))
