@@ -58,8 +58,8 @@ struct PageDownloadTests {
         }
         for index in 0..<8 {
             try await page.begin("const a = document.createElement('a'); a.href = '/file\(index)'; a.click()")
-            try await until { page.windowTexts.filter { $0.contains("file") }.count == index + 1 || index > 5 }
             if index == 1 { try await page.press("Tab", "space", at: "Allow \(page.site) to download several files?") }
+            try await until { page.windowTexts.filter { $0.contains("file") }.count == index + 1 || index > 5 }
         }
         try await until { page.windowTexts.contains { $0.contains("5 downloads run already") } }
         #expect(page.dialogs.runningDownloads == 5)
