@@ -225,7 +225,8 @@
 
         /// Asks the user for the page, in a later turn.
         private func askUser(_ answer: @escaping @MainActor (Bool) -> Void) {
-            guard let system, Self.closingQuestions.contains(.unsavedWork) else { return answer(true) }
+            // A view that has gone to a window of the app's own is not of this one.
+            guard let system, system.showsView, Self.closingQuestions.contains(.unsavedWork) else { return answer(true) }
             let texts = DesktopTexts.current
             let question = Question(
                 title: texts.leaveQuestion, confirm: texts.leavePage, dismiss: texts.stayOnPage, isDestructive: true)

@@ -7,20 +7,34 @@ final class LeavingAttempt {
     var hasClosed = false
     /// Ends with the page's answer, or with the user's question.
     var timer: IdleTimeout?
-    private(set) var isOver = false
-    private var answers: [PendingAnswer<Bool>] = []
-
-    init(_ answer: @escaping @MainActor (Bool) -> Void) {
-        add(answer)
+    enum Cause {
+        case window
+        case usersLoad
+        /// Its scripts have begun the load.
+        case pagesLoad
     }
 
-    func add(_ answer: @escaping @MainActor (Bool) -> Void) {
+    private(set) var cause: Cause
+    /// `nil` until it is over.
+    private(set) var result: Bool?
+    private var answers: [PendingAnswer<Bool>] = []
+
+    init(_ cause: Cause, _ answer: @escaping @MainActor (Bool) -> Void) {
+        self.cause = cause
+        add(cause, answer)
+    }
+
+    func add(_ cause: Cause, _ answer: @escaping @MainActor (Bool) -> Void) {
+        // The user's own wish counts more than the page's.
+        if self.cause == .pagesLoad { self.cause = cause }
         answers.append(PendingAnswer(fallback: true, answer))
     }
 
+    var isOver: Bool { result != nil }
+
     func end(_ leaves: Bool) {
         let answers = answers
-        (isOver, timer, self.answers) = (true, nil, [])
+        (result, timer, self.answers) = (result ?? leaves, nil, [])
         for answer in answers { answer(leaves) }
     }
 }

@@ -4,6 +4,7 @@ internal import GLibInterop
 /// The end of a view's web process.
 extension NavigationClient {
     func processTerminated(_ reason: WebKitWebProcessTerminationReason) {
+        webView?.engine.leaving.processTerminated()
         tellOfFinish()
         let isProvisional = !isCommitted && !hasFailed
         var failed: [WKNavigation] = []

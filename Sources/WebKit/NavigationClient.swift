@@ -83,6 +83,7 @@ final class NavigationClient {
             // In a later turn: the engine still has the item.
             Task { self?.webView?.removePost(of: cancelled) }
             self?.endFirstPage(false)
+            self?.webView?.engine.leaving.loadEnded()
             guard let self, let cancelled else { return }
             if requested === cancelled { requested = nil }
             failRefused(cancelled)
@@ -158,6 +159,7 @@ final class NavigationClient {
     func downloadStarted(_ download: OpaquePointer) {
         if let webView { policy.downloads.started(download, in: webView) }
         policy.awaitedStart = nil
+        webView?.engine.leaving.loadEnded()
         endFirstPage(false)
     }
 
@@ -235,9 +237,10 @@ final class NavigationClient {
             stopped = nil
             timeout.awaitBody()
             earlyQuestion = nil
+            let comesBack = policy.mayComeBack
             policy.mainFrameCommitted(webView?.shownURL)
             webView?.engine.hasUntouchedFirstDocument = false
-            webView?.engine.leaving.documentCommitted()
+            webView?.engine.leaving.documentCommitted(comesBack: comesBack)
             current?.listBefore = nil
             webView?.connections.leaveDocument()
             if let webView { webView.content.documentCommitted(in: webView) }
@@ -292,6 +295,7 @@ final class NavigationClient {
     func fail(_ error: any Error) {
         tellOfFinish()
         hasFailed = true
+        webView?.engine.leaving.loadEnded()
         let failed = current ?? requested
         // Not one that takes the place of this.
         if current == nil { requested = nil }

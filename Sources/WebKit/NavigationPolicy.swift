@@ -33,7 +33,7 @@ final class NavigationPolicy {
     private(set) var mainFrameMethod: String?
     private var mainFrameAddress: URL?
     /// True once the main frame may show a document of the back/forward cache, until it shows any.
-    private var mayComeBack = false
+    private(set) var mayComeBack = false
     /// False where the document surely has no frames but its own: none of another origin comes without a question to the app. A document of the back/forward cache brings
     /// its frames with it.
     private(set) var mayHaveSubframes = false
@@ -118,7 +118,7 @@ final class NavigationPolicy {
         own: URLRequest? = nil, isApps: Bool = false, source: WKFrameInfo? = nil, type: WKNavigationType? = nil
     ) {
         if isApps, requested?.isStopped == true { return refuse(decision, requested) }
-        if target != nil { webView?.engine.leaving.loadIsDecided(isUsers: isApps || engineAction.isUserGesture) }
+        if target == true { webView?.engine.leaving.loadIsDecided(isUsers: isApps || engineAction.isUserGesture) }
         guard var request = self.request(of: engineAction, isApps: isApps) else {
             // An address that cannot be told to the delegate.
             webkit_policy_decision_ignore(decision.pointer)

@@ -5,20 +5,29 @@ internal import GLibInterop
 @MainActor
 final class UserTouch {
     var isThere = false
+    /// True if any document of the view was touched.
+    private(set) var wasThere = false
+    /// Called when the user does so.
+    var onTouch: @MainActor () -> Void = {}
 
     init(on widget: UnsafeMutablePointer<GtkWidget>) {
         if let keys = gtk_event_controller_key_new() {
             connectAnswering(UnsafeMutableRawPointer(keys), "key-pressed") { [weak self] _ in
-                self?.isThere = true
+                self?.note()
                 return .handled(false)
             }
             watch(keys, on: widget)
         }
         if let click = gtk_gesture_click_new() {
             gtk_gesture_single_set_button(click, 0)
-            connect(UnsafeMutableRawPointer(click), "pressed") { [weak self] _ in self?.isThere = true }
+            connect(UnsafeMutableRawPointer(click), "pressed") { [weak self] _ in self?.note() }
             watch(click, on: widget)
         }
+    }
+
+    private func note() {
+        (isThere, wasThere) = (true, true)
+        onTouch()
     }
 
     private func watch(_ controller: OpaquePointer, on widget: UnsafeMutablePointer<GtkWidget>) {

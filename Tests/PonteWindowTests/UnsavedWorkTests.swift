@@ -105,6 +105,29 @@ struct UnsavedWorkTests {
         #expect(await second.value)
     }
 
+    @Test func `a page that waits in a dialog of its own stays`() async throws {
+        final class Dialogs: NSObject, WKUIDelegate {
+            var answer: (() -> Void)?
+            func webView(
+                _ webView: WKWebView, runJavaScriptAlertPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo,
+                completionHandler: @escaping @MainActor @Sendable () -> Void
+            ) {
+                answer = completionHandler
+            }
+        }
+        let page = try await UnsavedPage()
+        let dialogs = Dialogs()
+        page.webView.uiDelegate = dialogs
+        try await page.touch()
+        page.webView.evaluateJavaScript("alert('Wait')", completionHandler: nil)
+        try await until { dialogs.answer != nil }
+        #expect(await page.window.askToClose() == false)
+        dialogs.answer?()
+        let question = Task { await page.window.askToClose() }
+        try await page.leave()
+        #expect(await question.value)
+    }
+
     @Test func `an app can take the question out`() async throws {
         WebViewWindow.closingQuestions.remove(.unsavedWork)
         defer { WebViewWindow.closingQuestions = .all }
@@ -182,5 +205,18 @@ struct UnsavedWorkTests {
         page.webView.reload()
         try await page.leave()
         try await until { try await page.run("return document.querySelector('textarea')?.value === ''") as? Bool == true }
+    }
+
+    @Test func `a page to which the user goes back asks again`() async throws {
+        let page = try await UnsavedPage()
+        try await page.touch()
+        let load = Task { try await page.load(from: "app://example/next") }
+        try await page.leave()
+        try await load.value
+        page.webView.goBack()
+        try await until { try await page.run("return document.title") as? String == "Page" }
+        let question = Task { await page.window.askToClose() }
+        try await page.stay()
+        #expect(await question.value == false)
     }
 }
