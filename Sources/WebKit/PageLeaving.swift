@@ -5,7 +5,7 @@ internal import PonteAsync
 // Platform: try-close
 /// Asks a view's page if it may be left, as browsers do: before its window closes, and before a load takes its place.
 ///
-/// The engine asks a page with its frames of the same origin, once at each try, and holds it while the user reads. It does not ask where the next page comes from another host: that
+/// The engine asks a page with its frames of the same origin, once at each try, and holds it while the user reads. It does not ask where the next page comes from another host, or from none: that
 /// has another web process. There, this asks before the load is allowed. A page that the user has not touched is not asked.
 @MainActor
 final class PageLeaving {
@@ -95,7 +95,11 @@ final class PageLeaving {
         dialogs += 1
         let number = dialogs
         openDialogs.insert(number)
-        if let attempt, !attempt.isOver, !isAsking { showDialog(insteadOf: attempt) }
+        // Without a delegate that shows it, it is over at once.
+        Task { [weak self] in
+            guard let self, openDialogs.contains(number), let attempt, !attempt.isOver, !isAsking else { return }
+            showDialog(insteadOf: attempt)
+        }
         return { [weak self] in self?.openDialogs.remove(number) }
     }
 
@@ -105,7 +109,7 @@ final class PageLeaving {
         attempt.end(true)
     }
 
-    /// True if the engine's word that the view may close is the answer to this question, and not the page's wish.
+    /// True if the engine's word that the view may close is the answer to this question, also a late one, and not the page's wish.
     func takesClose() -> Bool {
         attempt?.hasClosed = true
         return attempt != nil

@@ -15,7 +15,9 @@ enum ScriptDialog {
             guard let delegate = webView.engine.uiDelegate else { return }
             delegate.ask(webView, runJavaScriptAlertPanelWithMessage: shown(), initiatedByFrame: frame) { answer($0) }
         case WEBKIT_SCRIPT_DIALOG_CONFIRM:
-            let answer = answer(dialog, of: webView, fallback: false) { webkit_script_dialog_confirm_set_confirmed($0, $1 ? 1 : 0) }
+            let answer = answer(dialog, of: webView, fallback: false) {
+                webkit_script_dialog_confirm_set_confirmed($0, $1 ? 1 : 0)
+            }
             guard let delegate = webView.engine.uiDelegate else { return }
             delegate.ask(webView, runJavaScriptConfirmPanelWithMessage: shown(), initiatedByFrame: frame) { answer($0) }
         case WEBKIT_SCRIPT_DIALOG_PROMPT: runPrompt(dialog, for: webView, frame)
