@@ -25,10 +25,13 @@ struct PageLoginTests {
 
     private func write(_ name: String, _ password: String) async throws {
         try await page.press(at: title)
+        let asked = page.server.requests("GET").count
         for key in name { try await page.user.hands("key", String(key)) }
         try await page.user.hands("key", "Return")
         for key in password { try await page.user.hands("key", String(key)) }
         try await page.user.hands("key", "Return")
+        // The question has gone then: another one would look like it.
+        try await until { page.server.requests("GET").count > asked }
     }
 
     @Test func `the user's name and password open the page`() async throws {
