@@ -103,7 +103,7 @@ struct ReadyMadeComponentTests {
         try await page.send(
             "alert", "show", #"{"title":"Delete?","description":"For ever.","confirm":"Delete","destructive":true}"#)
         try await until { page.surface.questions.count == 1 }
-        let question = Question(title: "Delete?", details: "For ever.", confirm: "Delete", dismiss: "Cancel", isDestructive: true)
+        let question = Question(title: "Delete?", details: "For ever.", confirm: "Delete", isDestructive: true)
         #expect(page.surface.questions == [question])
         page.surface.answer(true)
         try await until { try await page.run("return replies.length") as? Int == 1 }

@@ -13,7 +13,6 @@ open class NSTextView: NSText {}
 open class NSTextField: NSControl {
     @available(macOS 10.12, *)
     public convenience init(labelWithString stringValue: String) { fatalError() }
-    open var stringValue: String = { fatalError() }()
     open func selectText(_ sender: Any?) { fatalError() }
 }
 
@@ -49,7 +48,15 @@ open class NSSearchField: NSTextField {
 @available(macOS 10.9, *)
 @MainActor
 open class NSStackView: NSView {
+    public override init(frame frameRect: NSRect) { super.init(frame: frameRect) }
+    public required init?(coder: NSCoder) { fatalError() }
     public convenience init(views: [NSView]) { fatalError() }
+    open var orientation: NSUserInterfaceLayoutOrientation = { fatalError() }()
+    open var alignment: NSLayoutConstraint.Attribute = { fatalError() }()
+    @available(macOS 10.11, *)
+    open func addArrangedSubview(_ view: NSView) { fatalError() }
+    @available(macOS 10.11, *)
+    open func removeArrangedSubview(_ view: NSView) { fatalError() }
     open var edgeInsets: NSEdgeInsets = { fatalError() }()
 }
 
@@ -72,6 +79,7 @@ open class NSTitlebarAccessoryViewController: NSViewController {
 open class NSLayoutConstraint: NSObject {
     public enum Attribute: Int, Sendable {
         case bottom = 4
+        case leading = 5
     }
 }
 
