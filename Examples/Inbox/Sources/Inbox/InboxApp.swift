@@ -116,15 +116,18 @@ final class InboxApp {
     }
 
     private func add(_ file: URL) async {
-        let notification: DesktopNotification
         do {
             let document = try await Inbox.importFile(file, into: store)
-            notification = DesktopNotification(id: document.id, title: "Added to the inbox", body: document.name)
+            // A desktop without notifications shows the document in the list all the same.
+            _ = try? await notifications.show(
+                DesktopNotification(id: document.id, title: "Added to the inbox", body: document.name))
         } catch {
-            notification = DesktopNotification(title: "Not added to the inbox", body: file.lastPathComponent)
+            showMainWindow()
+            guard let webView = mainWindow?.webView else { return }
+            await DesktopDialogs(webView).show(
+                "\(file.lastPathComponent) cannot be read, or cannot be kept. Check the file, and that the disk has room.",
+                title: "Not added to the inbox")
         }
-        // A desktop without notifications shows the document in the list all the same.
-        _ = try? await notifications.show(notification)
     }
 
     private func choose() {
