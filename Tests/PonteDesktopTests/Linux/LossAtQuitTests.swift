@@ -115,6 +115,8 @@ struct LossAtQuitTests {
 
     @Test func `it asks at the last window alone, and not if the app goes on or has taken the question out`() async throws {
         defer { (app.runsWithoutWindows, WebViewWindow.closingQuestions) = (false, .all) }
+        // A window of a test before would be the last one.
+        for window in WebViewWindow.all { window.close() }
         let (server, taker) = (try makeServer(), DownloadTaker())
         let view = WKWebView()
         let download = try await download(in: view, from: server, to: taker)

@@ -69,7 +69,10 @@ final class OthersPage: ViewPage {
 
     /// Runs a script of the page's own, and does not wait for it.
     func begin(_ script: String) async throws {
-        try await run("setTimeout(script)", ["script": script])
+        // A page that stands in a dialog answers no call, not even this one.
+        Task { [webView] in
+            _ = try await webView.callAsyncJavaScript("setTimeout(script)", arguments: ["script": script], contentWorld: .page)
+        }
     }
 
     /// What a script of the page has put into `answer`.

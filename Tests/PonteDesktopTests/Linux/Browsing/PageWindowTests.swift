@@ -8,13 +8,14 @@ import WebKit
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct PageWindowTests {
+    /// - Parameter script: A bare `open` in it is the document's, which empties that.
     private nonisolated static func button(_ script: String) -> LoopbackServer.Answer {
         .html("<title>Page</title><button style='position:fixed;inset:0' onclick=\"\(script)\">Go</button>")
     }
 
     @Test func `a click opens a window, which its page may close`() async throws {
         let page = try await OthersPage { request in
-            request.path == "/" ? Self.button("window.other = open('/other')") : .html("<title>Other</title>")
+            request.path == "/" ? Self.button("window.other = window.open('/other')") : .html("<title>Other</title>")
         }
         try await page.click()
         try await until { WebViewWindow.all.contains { $0.title == "Other" } }
@@ -28,7 +29,7 @@ struct PageWindowTests {
     @Test func `a script by itself opens no window, and one click five at most`() async throws {
         let page = try await OthersPage { request in
             switch request.path {
-            case "/": Self.button("for (let index = 0; index < 50; index++) open('/other?' + index)")
+            case "/": Self.button("for (let index = 0; index < 50; index++) window.open('/other?' + index)")
             // A script of the app's would be a user's doing.
             case "/itself": .html("<title>Itself</title><script>window.answer = String(open('/other'))</script>")
             default: nil
