@@ -33,7 +33,7 @@
         private(set) var system: SystemWindow?
         /// The owner of the view. It is held while the window is open.
         package var content: AnyObject?
-        /// What serves the window, such as its delegates. It is held while the window is open.
+        /// Objects that serve the window, such as its delegates. They are held while the window is open.
         package var companions: [AnyObject] = []
         /// The size of the web view, and how the window is shown. After the window is closed, as it was last.
         public private(set) var state: WindowState {

@@ -33,7 +33,7 @@ enum ScriptDialog {
         let isMarked = webView.connections.isAsking
         let message = PromptText(webkit_script_dialog_get_message(dialog), isMarked: isMarked)
         let take = webView.engine.promptTaker(for: message)
-        // What the bridge takes is no dialog.
+        // A prompt that the bridge takes is no dialog.
         let answer = answer(dialog, of: take == nil ? webView : nil, fallback: String?.none) { dialog, text in
             message.end()
             webkit_script_dialog_prompt_set_text(dialog, isMarked ? text.map(MarkedText.marked) : text)

@@ -1,4 +1,4 @@
-/// What a search for the user has found.
+/// The matches of a search for the user.
 package struct TextMatches: Equatable, Sendable {
     /// More are not counted.
     package static let limit = 1000

@@ -33,7 +33,7 @@ struct ReaderKeyboardTests {
         try await until { try await desktop.hands("getactivewindow", "getwindowname").output == title }
     }
 
-    /// What has the focus: a button's words, or the address of a link; else the page or nothing.
+    /// The element with the focus: a button's words, or the address of a link; else the page or nothing.
     private func focus() async throws -> String {
         let page = model.page.gtkWidget
         guard let root = gtk_widget_get_root(page), let widget = gtk_root_get_focus(root) else { return "nothing" }

@@ -11,7 +11,7 @@ const read = () => (scrollable() > 0 ? Math.min(1, Math.max(0, scrollY / scrolla
 async function showLibrary() {
   const list = document.getElementById("articles");
   for (const { article, read } of await ponte.call("reader.articles")) {
-    // What is there stays: the link by which the user has left has the keys when the user comes back.
+    // The page's own elements stay: the link by which the user has left has the keys when the user comes back.
     const progress = list.querySelector(`[href="/articles/${article.id}"] progress`) ?? add(list, article);
     progress.value = read;
     progress.title = `${Math.round(100 * read)} % read`;

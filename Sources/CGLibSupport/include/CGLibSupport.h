@@ -145,5 +145,5 @@ const char *pnt_catalogue_text(const char *catalogue, const char *text);
 
 // A widget with another role than its type's, which it can get at construction alone. In C because Swift cannot call functions of variable arguments.
 GtkWidget *pnt_new_widget(GType type, GtkAccessibleRole role);
-// What a screen reader reads: GTK_ACCESSIBLE_PROPERTY_LABEL is the name, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION what it says behind that. In C for the same reason.
+// The texts that a screen reader reads: GTK_ACCESSIBLE_PROPERTY_LABEL is the name, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION what it says behind that. In C for the same reason.
 void pnt_set_accessible_text(GtkWidget *widget, GtkAccessibleProperty property, const char *text);

@@ -1,5 +1,5 @@
 #if os(Linux) || (canImport(AppKit) && !canImport(UIKit))
-    /// What the bar says about a search.
+    /// The bar's words about a search.
     struct FoundText {
         var isSome: Bool
         var words: String

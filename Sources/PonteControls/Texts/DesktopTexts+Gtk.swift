@@ -20,7 +20,7 @@
                 ?? name
         }
 
-        /// What the catalogues have without a button's mark, and mean as a symbol does. `Home` is the user's folder there, and `Location` a file's.
+        /// Words that the catalogues have without a button's mark, and mean as a symbol does. `Home` is the user's folder there, and `Location` a file's.
         private static let plainSymbolWords: Set = [
             "Calendar", "Computer", "Image", "Information", "Language", "Lock", "Menu", "Muted", "Search", "Settings", "Unlock",
             "Video",

@@ -1,7 +1,7 @@
 internal import PonteText
 
 extension DesktopTexts {
-    /// What `PageDialogs` says of pages of others. `{site}` stands for the page's site, `{name}` for a file's name and `{count}` for a number.
+    /// The words of `PageDialogs` about pages of others. `{site}` stands for the page's site, `{name}` for a file's name and `{count}` for a number.
     @MainActor
     public struct Pages: Sendable {
         // MARK: Questions

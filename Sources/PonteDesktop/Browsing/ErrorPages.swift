@@ -14,7 +14,7 @@
         private var own: WKNavigation?
 
         func show(_ error: any Error, of navigation: WKNavigation?, in webView: WKWebView) {
-            // What cannot be loaded may not be shown either.
+            // An address that cannot be loaded may not be shown either.
             if let own, navigation === own { return }
             guard Self.isFailure(error as NSError),
                 let url = (error as NSError).userInfo[NSURLErrorFailingURLErrorKey] as? URL

@@ -1,7 +1,7 @@
 #if os(Linux) || (canImport(AppKit) && !canImport(UIKit))
     internal import PonteAsync
 
-    /// What the user has answered to sites: each is asked once for each wish.
+    /// The user's answers to sites: each is asked once for each wish.
     @MainActor
     final class PageDecisions {
         struct Wish: Hashable {

@@ -42,7 +42,7 @@
             return min(max(Double(progress.completedUnitCount) / Double(progress.totalUnitCount), 0), 1)
         }
 
-        /// What the user reads of it.
+        /// The words that the user reads of it.
         var text: String {
             let texts = DesktopTexts.current.pages
             return switch end {

@@ -2,7 +2,7 @@
     internal import PonteAsync
     internal import PonteWindow
 
-    /// What a window has together with those that its pages have opened.
+    /// The things that a window has together with those that its pages have opened.
     @MainActor
     final class PageFamily {
         let downloads: PageDownloads

@@ -22,7 +22,7 @@
         private var isLedInSilence: Bool
         /// True if a question has been shown since the user has gone to another site.
         private var hasAsked = false
-        /// What the main frame loads, until it is there.
+        /// The load of the main frame, until the page is there.
         private var load: MainLoad?
         private(set) var isPost = false
         /// True until a window that the user's click has opened shows its first page: its load is the user's.

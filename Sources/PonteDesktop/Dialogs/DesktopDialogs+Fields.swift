@@ -27,7 +27,7 @@
             return Login(user: answer[0], password: answer[1])
         }
 
-        /// What the user has written for `logIn(_:user:)`. It is in no description, so that no log has it.
+        /// The user's texts for `logIn(_:user:)`. They are in no description, so that no log has them.
         public struct Login: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
             /// The name.
             public let user: String

@@ -19,7 +19,7 @@
             }
         }
 
-        /// What a file may say, within what users can reach.
+        /// The zoom of a file, within what users can reach.
         static func within(_ zoom: Double) -> Double {
             zoom.isFinite ? min(max(zoom, steps[0]), steps[steps.count - 1]) : 1
         }

@@ -75,7 +75,7 @@ final class OthersPage: ViewPage {
         }
     }
 
-    /// What a script of the page has put into `answer`.
+    /// The value that a script of the page has put into `answer`.
     func answer() async throws -> String? {
         try await wait(for: "'answer' in window")
         return try await run("const { answer } = window; delete window.answer; return answer") as? String

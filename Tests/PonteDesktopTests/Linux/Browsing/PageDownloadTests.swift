@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import WebKit
 
-/// What pages download.
+/// Downloads of pages.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct PageDownloadTests {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WebKit
 
-/// What pages want to use.
+/// Permissions that pages want.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct PagePermissionTests {
