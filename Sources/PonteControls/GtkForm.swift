@@ -23,7 +23,7 @@
             for (row, field) in form.fields.enumerated() {
                 guard let entry = Self.entry(field) else { continue }
                 fields.append(GObjectOwner(retaining: entry))
-                setAccessibleName(field.label ?? title, of: entry)
+                ReadWidget.set(entry, name: field.label ?? title)
                 if let name = field.label.flatMap({ gtk_label_new($0) }) {
                     gtk_label_set_xalign(OpaquePointer(name), 1)
                     gtk_grid_attach(table, name, 0, Int32(row), 1, 1)

@@ -21,7 +21,7 @@
             gtk_widget_add_css_class(box.pointer, "toolbar")
             gtk_editable_set_width_chars(OpaquePointer(entry.pointer), 10)
             gtk_editable_set_max_width_chars(OpaquePointer(entry.pointer), 28)
-            setAccessibleName(DisplayText.line(texts.find), of: entry.pointer)
+            ReadWidget.set(entry.pointer, name: DisplayText.line(texts.find))
             gtk_box_append(container, entry.pointer)
             add("go-up-symbolic", texts.findPrevious) { $0.findNext(backwards: true) }
             add("go-down-symbolic", texts.findNext) { $0.findNext() }
@@ -54,7 +54,7 @@
         private func add(_ icon: String, _ title: String, _ run: @escaping @MainActor (FindBar) -> Void) {
             guard let button = gtk_button_new_from_icon_name(icon) else { return }
             gtk_widget_set_tooltip_text(button, DisplayText.line(title))
-            setAccessibleName(DisplayText.line(title), of: button)
+            ReadWidget.set(button, name: DisplayText.line(title))
             connect(button, "clicked") { [weak self] _ in if let bar = self?.bar { run(bar) } }
             gtk_box_append(container, button)
         }

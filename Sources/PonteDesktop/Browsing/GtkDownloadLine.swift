@@ -25,7 +25,7 @@
             gtk_widget_set_hexpand(bar ?? label, 1)
             if let bar {
                 gtk_widget_set_valign(bar, GTK_ALIGN_CENTER)
-                setAccessibleName(row.text, of: bar)
+                ReadWidget.set(bar, name: row.text)
                 append(bar)
             }
             let texts = DesktopTexts.current
@@ -39,7 +39,7 @@
         func show(_ row: DownloadRow) {
             if row.text != String(cString: gtk_label_get_text(OpaquePointer(label))) {
                 gtk_label_set_text(OpaquePointer(label), row.text)
-                if let bar { setAccessibleName(row.text, of: bar) }
+                if let bar { ReadWidget.set(bar, name: row.text) }
             }
             guard let bar else { return }
             if let fraction = row.fraction {

@@ -16,7 +16,7 @@
             column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).map { GObjectOwner(retaining: $0) }
             guard let column else { return }
             gtk_widget_set_visible(column.pointer, 0)
-            setAccessibleName(DesktopTexts.current.pages.downloads, of: column.pointer)
+            ReadWidget.set(column.pointer, name: DesktopTexts.current.pages.downloads)
             window.addBelow(column.pointer)
             fullscreen = window.webView?.observe(\.fullscreenState) { [weak self] webView, _ in
                 self?.isAlone = [.enteringFullscreen, .inFullscreen].contains(webView.fullscreenState)
