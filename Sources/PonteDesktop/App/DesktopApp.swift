@@ -47,6 +47,8 @@
         private init(id: String, name: String, version: String, icons: URL?, _ system: SystemApp) {
             (self.id, self.name, self.version, self.icons, self.system) = (id, name, version, icons, system)
             folders = AppFolders(id: id)
+            // An app before may have gone on without windows.
+            WebViewWindow.programEndsWithLast = true
         }
 
         /// Starts the app for `run`, or hands the arguments to the instance that runs already.
