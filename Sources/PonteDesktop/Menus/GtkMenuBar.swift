@@ -37,11 +37,7 @@
             let model = GtkMenuModel(menu, as: Self.actions, choose: choose)
             self.model = model
             model.insertActions(into: widget)
-            if let bar {
-                gtk_popover_menu_bar_set_menu_model(OpaquePointer(bar.pointer), model.model)
-            } else {
-                putBar(model)
-            }
+            putBar(model)
             if let bar { MenuBarItems.leaveKeys(of: bar.pointer) }
             putKeys()
         }
@@ -51,11 +47,11 @@
         }
 
         private func putBar(_ model: GtkMenuModel) {
-            guard let new = gtk_popover_menu_bar_new_from_model(model.model),
-                let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
-            else { return }
-            let bar = GObjectOwner(retaining: new)
+            guard let new = gtk_popover_menu_bar_new_from_model(model.model) else { return }
+            let (bar, old) = (GObjectOwner(retaining: new), self.bar)
             self.bar = bar
+            if let old { return exchange(old, for: bar) }
+            guard let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0) else { return }
             let content = gtk_window_get_child(window).map { GObjectOwner(retaining: $0) }
             let focus = gtk_window_get_focus(window).map { GObjectOwner(retaining: $0) }
             gtk_window_set_child(window, nil)
@@ -68,6 +64,15 @@
             gtk_window_set_child(window, column)
             hideForElement()
             if let focus { gtk_widget_grab_focus(focus.pointer) }
+        }
+
+        /// GTK's bar keeps the title that was open last, and reads it when the next one opens, also if another model has taken it away: so each menu has a bar of its own.
+        private func exchange(_ old: GObjectOwner<GtkWidget>, for new: GObjectOwner<GtkWidget>) {
+            guard let column = gtk_widget_get_parent(old.pointer) else { return }
+            let box = UnsafeMutableRawPointer(column).assumingMemoryBound(to: GtkBox.self)
+            gtk_box_prepend(box, new.pointer)
+            gtk_box_remove(box, old.pointer)
+            hideForElement()
         }
 
         private func takeBar() {

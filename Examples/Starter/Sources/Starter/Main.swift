@@ -30,8 +30,9 @@ import StarterBridge
                     "View",
                     [.role(.zoomIn), .role(.zoomOut), .role(.resetZoom), .separator, .role(.toggleFullScreen)]),
             ]
+            // The page's `confirm`, uploads, downloads and new windows do what they do in a browser.
+            if let window = app.openWindow(bridge, minimum: (360, 300)) { PageDialogs(in: window) }
             page.load(in: webView)
-            app.openWindow(bridge, minimum: (360, 300))
         }
     }
 }
