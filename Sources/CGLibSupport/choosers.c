@@ -90,7 +90,7 @@ void pnt_end_windows_of_choosers(void) {
 #if GTK_CHECK_VERSION(4, 10, 0)
 void pnt_choose_files(GtkWindow *parent, const PntFileChoice *choice, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data) {
     g_autoptr(GtkFileDialog) dialog = gtk_file_dialog_new();
-    gtk_file_dialog_set_title(dialog, choice->title);
+    if (choice->title) gtk_file_dialog_set_title(dialog, choice->title);
     if (choice->filters) gtk_file_dialog_set_filters(dialog, choice->filters);
     if (choice->folder) gtk_file_dialog_set_initial_folder(dialog, choice->folder);
     if (choice->name) gtk_file_dialog_set_initial_name(dialog, choice->name);

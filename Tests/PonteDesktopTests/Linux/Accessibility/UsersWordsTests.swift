@@ -6,8 +6,17 @@ import Testing
 @MainActor
 @Suite(.enabled(if: FileManager.default.fileExists(atPath: "/usr/share/locale/de/LC_MESSAGES/gtk40.mo"), "no catalogues"))
 struct UsersWordsTests {
-    private static func environment(_ language: String) -> [String: String?] {
-        ["LANG": "C.UTF-8", "LANGUAGE": language, "LC_ALL": nil, "LC_MESSAGES": nil]
+    private static let locale = "en_US.UTF-8"
+    /// A folder with a locale: from glibc 2.40 on, `C.UTF-8` has no other language than English, whatever `LANGUAGE` says.
+    private let locales = TemporaryFolder()
+
+    init() async throws {
+        let place = locales.place(Self.locale).path
+        try await TestProgram(running: ["localedef", "-i", "en_US", "-f", "UTF-8", place]).end()
+    }
+
+    private func environment(_ language: String) -> [String: String?] {
+        ["LANG": Self.locale, "LOCPATH": locales.path, "LANGUAGE": language, "LC_ALL": nil, "LC_MESSAGES": nil]
     }
 
     @Test(
@@ -22,7 +31,7 @@ struct UsersWordsTests {
     func `are in the user's language, before and after GTK's start`(
         language: (name: String, words: [String]), arguments: [String]
     ) async throws {
-        let program = try TestProgram("ReadWindows", arguments, environment: Self.environment(language.name))
+        let program = try TestProgram("ReadWindows", arguments, environment: environment(language.name))
         try await program.end()
         #expect(try program.lines == language.words)
     }
@@ -32,7 +41,7 @@ struct UsersWordsTests {
         let reader = try await ScreenReader()
         let program = try TestProgram(
             running: [try TestProgram.path(of: "ReadWindows")],
-            environment: reader.environment.merging(Self.environment("de")) { $1 }, listens: true)
+            environment: reader.environment.merging(environment("de")) { $1 }, listens: true)
         try await until { try await reader.read().contains { $0.name == "Letters" } }
         try program.tell("ask")
         try await until { try reader.focused.last?.name == "Abbrechen" }
