@@ -57,7 +57,7 @@ struct OtherThreadTests {
         var view: View? = View(ended)
         try await view?.finishLoading(html: "<p>", at: nil)
         let process = try #require(try await identifier(of: view))
-        view?.callAsyncJavaScript("await new Promise(() => {})", in: nil, in: .page) { result in
+        view?.callAsyncJavaScript("await new Promise((done) => { window.done = done })", in: nil, in: .page) { result in
             if case .failure(let error as WKError) = result { outcome = error }
             outcomes.send()
         }

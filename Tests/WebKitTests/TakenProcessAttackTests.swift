@@ -111,7 +111,7 @@ struct TakenProcessAttackTests {
         webView.navigationDelegate = handler
         // It waits for an answer that never comes.
         let waits = Task<Void, any Error> {
-            _ = try await webView.callAsyncJavaScript("await new Promise(() => {})", contentWorld: .page)
+            _ = try await webView.callAsyncJavaScript("await new Promise((done) => { window.done = done })", contentWorld: .page)
         }
         switch kind {
         case "half a head": socket.send(Array(repeating: 1, count: MemoryLayout<PntPacketHead>.size / 2))

@@ -85,7 +85,10 @@ struct WKErrorTests {
     }
 
     @Test func `a script that waits ends when its document is left`() async throws {
-        let waiting = Task { try await webView.callAsyncJavaScript("await new Promise(() => {})", contentWorld: .page) == nil }
+        let waiting = Task {
+            try await webView.callAsyncJavaScript("await new Promise((done) => { window.done = done })", contentWorld: .page)
+                == nil
+        }
         try await webView.evaluateJavaScript("0")
         try await webView.finishLoading(html: "<p>next")
         let thrown = await WKError.thrown { try await waiting.value }

@@ -31,7 +31,9 @@ struct WKProcessReloadTests {
     private func killProcess() async throws {
         let process = try #require(try await WebProcesses.identifier(of: webView))
         // The script that is open ends when the delegate has been told.
-        let script = Task { _ = try await webView.callAsyncJavaScript("await new Promise(() => {})", contentWorld: .page) }
+        let script = Task {
+            _ = try await webView.callAsyncJavaScript("await new Promise((done) => { window.done = done })", contentWorld: .page)
+        }
         try await webView.evaluateJavaScript("0")
         kill(process, SIGKILL)
         await #expect(throws: WKError.self) { try await script.value }
@@ -113,7 +115,9 @@ struct WKProcessReloadTests {
         let window = Window(showing: webView)
         try await load()
         let view = UnsafeMutableRawPointer(webView.gtkWidget).assumingMemoryBound(to: WebKitWebView.self)
-        let script = Task { _ = try await webView.callAsyncJavaScript("await new Promise(() => {})", contentWorld: .page) }
+        let script = Task {
+            _ = try await webView.callAsyncJavaScript("await new Promise((done) => { window.done = done })", contentWorld: .page)
+        }
         try await webView.evaluateJavaScript("0")
         webkit_web_view_terminate_web_process(view)
         await #expect(throws: WKError.self) { try await script.value }

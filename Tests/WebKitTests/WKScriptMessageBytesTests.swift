@@ -202,7 +202,7 @@ struct WKScriptMessageBytesTests {
         ) { _, _ in }
         try await until { !handler.messages.isEmpty }
         kill(process, SIGKILL)
-        await #expect(throws: WKError.self) { _ = try await run("await new Promise(() => {})") }
+        await #expect(throws: WKError.self) { _ = try await run("await new Promise((done) => { window.done = done })") }
         handler.reply(Data(count: 1 << 20))
         handler.answer = Self.echo
         try await load(webView)

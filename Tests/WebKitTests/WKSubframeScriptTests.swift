@@ -206,7 +206,9 @@ struct WKSubframeScriptTests {
         let (one, two) = (try #require(frames["one"]), try #require(frames["two"]))
         var errors: [String: WKError] = [:]
         for (name, frame) in ["one": one, "two": two] {
-            webView.callAsyncJavaScript("window.runs = 1; await new Promise(() => {})", in: frame, in: .page) {
+            webView.callAsyncJavaScript(
+                "window.runs = 1; await new Promise((done) => { window.done = done })", in: frame, in: .page
+            ) {
                 if case .failure(let error) = $0 { errors[name] = error as? WKError }
             }
         }

@@ -13,7 +13,7 @@ struct WKWebViewLifetimeTests {
         _ = await recorder.follow(webView) { $0.loadHTMLString("<title>one</title>", baseURL: base) }
         let process = try #require(try await WebProcesses.identifier(of: webView))
         var outcome: WKError?
-        webView.callAsyncJavaScript("await new Promise(() => {})", in: nil, in: .page) { result in
+        webView.callAsyncJavaScript("await new Promise((done) => { window.done = done })", in: nil, in: .page) { result in
             if case .failure(let error as WKError) = result { outcome = error }
         }
         try await webView.evaluateJavaScript("0")
@@ -49,7 +49,8 @@ struct WKWebViewLifetimeTests {
             gone = webView
             try await webView.finishLoading(html: "<title>t</title>", at: nil)
             process = try #require(try await WebProcesses.identifier(of: webView))
-            webView.callAsyncJavaScript("await new Promise(() => {})", in: nil, in: .page, completionHandler: nil)
+            webView.callAsyncJavaScript(
+                "await new Promise((done) => { window.done = done })", in: nil, in: .page, completionHandler: nil)
         }
         #expect(gone == nil)
         try await until { !WebProcesses.identifiers().contains(process) }

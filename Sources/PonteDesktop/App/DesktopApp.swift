@@ -110,9 +110,10 @@
         // MARK: End
 
         /// True if the app goes on without windows, as one with a tray icon does. Then `quit()` ends it.
-        public var runsWithoutWindows = false {
-            didSet {
-                WebViewWindow.programEndsWithLast = !runsWithoutWindows
+        public var runsWithoutWindows: Bool {
+            get { !WebViewWindow.programEndsWithLast }
+            set {
+                WebViewWindow.programEndsWithLast = !newValue
                 endWithoutWindows()
             }
         }
