@@ -21,18 +21,18 @@
             guard let new = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0) else { return nil }
             let column = GObjectOwner(retaining: new)
             gtk_widget_set_name(new, Self.column)
-            let focus = gtk_window_get_focus(window).map { GObjectOwner(retaining: $0) }
             let before = gtk_widget_get_prev_sibling(view)
             let isInBox = gtk_window_get_child(window) != view
-            webView?.leaveContainer()
-            gtk_widget_set_vexpand(view, 1)
-            gtk_box_append(Self.box(new), view)
-            if isInBox {
-                gtk_box_insert_child_after(Self.box(parent), new, before)
-            } else {
-                gtk_window_set_child(window, new)
+            keepingFocus(in: window) {
+                webView?.leaveContainer()
+                gtk_widget_set_vexpand(view, 1)
+                gtk_box_append(Self.box(new), view)
+                if isInBox {
+                    gtk_box_insert_child_after(Self.box(parent), new, before)
+                } else {
+                    gtk_window_set_child(window, new)
+                }
             }
-            if let focus { gtk_widget_grab_focus(focus.pointer) }
             return withExtendedLifetime(column) { Self.box(new) }
         }
 

@@ -135,12 +135,14 @@
                 return gtk_box_append(UnsafeMutableRawPointer(content.pointer).assumingMemoryBound(to: GtkBox.self), box.pointer)
             }
             guard let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0) else { return }
-            gtk_window_set_child(window, nil)
-            gtk_widget_set_vexpand(content.pointer, 1)
-            let container = UnsafeMutableRawPointer(column).assumingMemoryBound(to: GtkBox.self)
-            gtk_box_append(container, content.pointer)
-            gtk_box_append(container, box.pointer)
-            gtk_window_set_child(window, column)
+            keepingFocus(in: window) {
+                gtk_window_set_child(window, nil)
+                gtk_widget_set_vexpand(content.pointer, 1)
+                let container = UnsafeMutableRawPointer(column).assumingMemoryBound(to: GtkBox.self)
+                gtk_box_append(container, content.pointer)
+                gtk_box_append(container, box.pointer)
+                gtk_window_set_child(window, column)
+            }
         }
 
         private func leave() {

@@ -53,17 +53,17 @@
             if let old { return exchange(old, for: bar) }
             guard let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0) else { return }
             let content = gtk_window_get_child(window).map { GObjectOwner(retaining: $0) }
-            let focus = gtk_window_get_focus(window).map { GObjectOwner(retaining: $0) }
-            gtk_window_set_child(window, nil)
-            let box = UnsafeMutableRawPointer(column).assumingMemoryBound(to: GtkBox.self)
-            gtk_box_append(box, bar.pointer)
-            if let content {
-                gtk_widget_set_vexpand(content.pointer, 1)
-                gtk_box_append(box, content.pointer)
+            keepingFocus(in: window) {
+                gtk_window_set_child(window, nil)
+                let box = UnsafeMutableRawPointer(column).assumingMemoryBound(to: GtkBox.self)
+                gtk_box_append(box, bar.pointer)
+                if let content {
+                    gtk_widget_set_vexpand(content.pointer, 1)
+                    gtk_box_append(box, content.pointer)
+                }
+                gtk_window_set_child(window, column)
             }
-            gtk_window_set_child(window, column)
             hideForElement()
-            if let focus { gtk_widget_grab_focus(focus.pointer) }
         }
 
         /// GTK's bar keeps the title that was open last, and reads it when the next one opens, also if another model has taken it away: so each menu has a bar of its own.
@@ -78,12 +78,12 @@
         private func takeBar() {
             guard let bar, let column = gtk_widget_get_parent(bar.pointer) else { return }
             let content = gtk_widget_get_next_sibling(bar.pointer).map { GObjectOwner(retaining: $0) }
-            let focus = gtk_window_get_focus(window).map { GObjectOwner(retaining: $0) }
-            let box = UnsafeMutableRawPointer(column).assumingMemoryBound(to: GtkBox.self)
-            if let content { gtk_box_remove(box, content.pointer) }
-            gtk_window_set_child(window, content?.pointer)
+            keepingFocus(in: window) {
+                let box = UnsafeMutableRawPointer(column).assumingMemoryBound(to: GtkBox.self)
+                if let content { gtk_box_remove(box, content.pointer) }
+                gtk_window_set_child(window, content?.pointer)
+            }
             gtk_widget_insert_action_group(widget, Self.actions, nil)
-            if let focus { gtk_widget_grab_focus(focus.pointer) }
             (self.bar, model) = (nil, nil)
         }
 
