@@ -220,6 +220,15 @@ let package = Package(
         // An app that prints what reaches it.
         .executableTarget(
             name: "OpenedApp", dependencies: ["Ponte", "PonteDesktop", "WebKit"], path: "Tests/Programs/OpenedApp"),
+        // An app with all parts, which Scripts/attack attacks.
+        .executableTarget(
+            name: "AttackedApp",
+            dependencies: [
+                "Ponte", "PonteAsync", "PonteContract", "PonteControls", "PonteDesktop", "PonteDevice", "PonteFolder",
+                "PonteForem", "PonteHotwire", "PonteImages", "PonteInspector", "PonteMedia", "PonteWebViewJavascriptBridge",
+                "PonteWindow", "WebKit", "CWebKitGTK",
+            ],
+            path: "Tests/Programs/AttackedApp"),
         // The program that Documentation/Desktop.md begins with.
         .executableTarget(
             name: "DesktopSample", dependencies: ["Ponte", "PonteDesktop"], path: "Tests/Programs/DesktopSample",

@@ -21,7 +21,7 @@ extension Bridge {
         _ method: BridgeMethod<Parameters, Output>, for policy: Policy? = nil,
         _ handler: @escaping @MainActor @Sendable (Parameters) throws -> Output
     ) {
-        add(.immediate(method.result) { (parameters: Parameters, _) in try handler(parameters) }, for: method.name, policy)
+        add(.immediate(method.result) { (parameters: Parameters, _) in try handler(parameters) }, for: method, policy)
     }
 
     /// Answers calls from the page when it has waited for something.
@@ -34,7 +34,7 @@ extension Bridge {
         _ method: BridgeMethod<Parameters, Output>, for policy: Policy? = nil,
         _ handler: @escaping @MainActor @Sendable (Parameters) async throws -> Output
     ) {
-        add(.call(method.result) { (parameters: Parameters, _) in try await handler(parameters) }, for: method.name, policy)
+        add(.call(method.result) { (parameters: Parameters, _) in try await handler(parameters) }, for: method, policy)
     }
 
     /// Answers calls of a method that takes nothing, at once.
@@ -43,7 +43,7 @@ extension Bridge {
         _ method: BridgeMethod<NoValue, Output>, for policy: Policy? = nil,
         _ handler: @escaping @MainActor @Sendable () throws -> Output
     ) {
-        add(.immediate(method.result) { (_: NoValue, _) in try handler() }, for: method.name, policy)
+        add(.immediate(method.result) { (_: NoValue, _) in try handler() }, for: method, policy)
     }
 
     /// Answers calls of a method that takes nothing, when it has waited for something.
@@ -52,7 +52,7 @@ extension Bridge {
         _ method: BridgeMethod<NoValue, Output>, for policy: Policy? = nil,
         _ handler: @escaping @MainActor @Sendable () async throws -> Output
     ) {
-        add(.call(method.result) { (_: NoValue, _) in try await handler() }, for: method.name, policy)
+        add(.call(method.result) { (_: NoValue, _) in try await handler() }, for: method, policy)
     }
 
     /// Answers calls from the page at once, and sees who calls.
@@ -62,7 +62,7 @@ extension Bridge {
         withContext method: BridgeMethod<Parameters, Output>, for policy: Policy? = nil,
         _ handler: @escaping @MainActor @Sendable (Parameters, CallContext) throws -> Output
     ) {
-        add(.immediate(method.result, handler), for: method.name, policy)
+        add(.immediate(method.result, handler), for: method, policy)
     }
 
     /// Answers calls from the page when it has waited for something, and sees who calls.
@@ -70,7 +70,7 @@ extension Bridge {
         withContext method: BridgeMethod<Parameters, Output>, for policy: Policy? = nil,
         _ handler: @escaping @MainActor @Sendable (Parameters, CallContext) async throws -> Output
     ) {
-        add(.call(method.result, handler), for: method.name, policy)
+        add(.call(method.result, handler), for: method, policy)
     }
 
     /// Calls of this method end with `methodNotFound` from now on; those that run go on.
@@ -117,7 +117,7 @@ extension Bridge {
         cursor: (@MainActor @Sendable (Elements.Element) -> any Encodable & Sendable)? = nil,
         _ handler: @escaping @MainActor @Sendable (Parameters, CallContext) async throws -> Elements
     ) {
-        add(.stream(cursor: cursor, handler), for: method.name, policy)
+        add(.stream(cursor: cursor, handler), for: method, policy)
     }
 
     /// Reads of this stream end with `methodNotFound` from now on; those that are open go on.
@@ -152,7 +152,7 @@ extension Bridge {
     ) {
         guard !OwnMethods.hasName(event.name) else { return OwnMethods.complain(of: event.name) }
         admit(policy)
-        sessions.handlers.set(event: HandlerTable.handler(handler), for: event.name, policy: policy)
+        sessions.handlers.set(event: HandlerTable.handler(handler), for: event.name, taking: Value.self, policy: policy)
     }
 
     /// Events of this name are ignored from now on.
@@ -162,10 +162,10 @@ extension Bridge {
 
     // MARK: -
 
-    func add(_ handler: Handler, for name: String, _ policy: Policy?) {
-        guard !OwnMethods.hasName(name) else { return OwnMethods.complain(of: name) }
+    func add<Method: CallableMethod>(_ handler: Handler, for method: Method, _ policy: Policy?) {
+        guard !OwnMethods.hasName(method.name) else { return OwnMethods.complain(of: method.name) }
         admit(policy)
-        sessions.handlers.set(handler, for: name, policy: policy)
+        sessions.handlers.set(handler, for: method.name, taking: Method.Parameters.self, policy: policy)
     }
 
     private func admit(_ policy: Policy?) {

@@ -53,7 +53,8 @@ extension Bridge {
                 return state.version
             }
         }
-        let entry = StateTable.Entry(policy: policy, items: { state.items(for: readers, holding: $0) }, write: write)
+        let entry = StateTable.Entry(
+            policy: policy, value: Value.self, items: { state.items(for: readers, holding: $0) }, write: write)
         sessions.states.set(entry, for: declaration.name)
         sessions.tell(ofState: declaration.name, for: policy)
     }

@@ -19,7 +19,7 @@ extension Bridge {
         _ method: BridgeSyncMethod<Parameters, Output>, for policy: Policy? = nil,
         _ handler: @escaping @MainActor @Sendable (Parameters) throws -> Output
     ) {
-        add(.sync(method.result) { (parameters: Parameters, _) in try handler(parameters) }, for: method.name, policy)
+        add(.sync(method.result) { (parameters: Parameters, _) in try handler(parameters) }, for: method, policy)
     }
 
     /// Answers calls of a method that takes nothing, for which the page stands still.
@@ -28,7 +28,7 @@ extension Bridge {
         _ method: BridgeSyncMethod<NoValue, Output>, for policy: Policy? = nil,
         _ handler: @escaping @MainActor @Sendable () throws -> Output
     ) {
-        add(.sync(method.result) { (_: NoValue, _) in try handler() }, for: method.name, policy)
+        add(.sync(method.result) { (_: NoValue, _) in try handler() }, for: method, policy)
     }
 
     /// Answers calls for which the page stands still, and sees who calls.
@@ -36,7 +36,7 @@ extension Bridge {
         withContext method: BridgeSyncMethod<Parameters, Output>, for policy: Policy? = nil,
         _ handler: @escaping @MainActor @Sendable (Parameters, CallContext) throws -> Output
     ) {
-        add(.sync(method.result, handler), for: method.name, policy)
+        add(.sync(method.result, handler), for: method, policy)
     }
 
     /// Calls of this method end with `methodNotFound` from now on.

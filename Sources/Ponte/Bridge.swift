@@ -181,6 +181,8 @@ public final class Bridge: InspectableBridge {
     }
 
     public static let protocolName = "Ponte"
+    /// The names that the app has given to something.
+    package var offers: [Offer] { sessions.handlers.offers + sessions.states.offers }
     public var monitor: BridgeMonitor { sessions.monitor.bridge }
     public var diagnostics: BridgeDiagnostics { sessions.diagnostics }
 

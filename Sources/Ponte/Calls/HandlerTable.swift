@@ -8,6 +8,8 @@ final class HandlerTable {
         /// The documents that may use it; `nil` is the bridge's own policy.
         var policy: Policy?
         var handler: Handler
+        /// The type of the parameters, or of an event's value.
+        let value: Offer.Value
 
         /// Decides if a sender may use it: the one place for it.
         ///
@@ -47,15 +49,15 @@ final class HandlerTable {
         (self.policy, self.arePages) = (policy, arePages)
     }
 
-    func set(_ handler: Handler, for name: String, policy: Policy?) {
-        let earlier = methods.updateValue(Entry(policy: policy, handler: handler), forKey: name)
+    func set(_ handler: Handler, for name: String, taking value: Offer.Value, policy: Policy?) {
+        let earlier = methods.updateValue(Entry(policy: policy, handler: handler, value: value), forKey: name)
         if earlier != nil { DeveloperLog.registeredTwice(name, "handler") }
         if case .sync = handler, interceptors.mayWait { DeveloperLog.cannotWait(name) }
         change(of: earlier?.policy, to: policy)
     }
 
-    func set(event handler: @escaping EventHandler, for name: String, policy: Policy?) {
-        let earlier = events.updateValue(Entry(policy: policy, handler: Listener(handler)), forKey: name)
+    func set(event handler: @escaping EventHandler, for name: String, taking value: Offer.Value, policy: Policy?) {
+        let earlier = events.updateValue(Entry(policy: policy, handler: Listener(handler), value: value), forKey: name)
         if earlier != nil { DeveloperLog.registeredTwice(name, "listener") }
         change(of: earlier?.policy, to: policy)
     }
@@ -82,6 +84,11 @@ final class HandlerTable {
 
     var methodNames: some Sequence<String> { methods.keys }
     var eventNames: some Sequence<String> { events.keys }
+
+    var offers: [Offer] {
+        methods.map { Offer(kind: $1.handler.kind, name: $0, value: $1.value) }
+            + events.map { Offer(kind: .event, name: $0, value: $1.value) }
+    }
 
     func hasMethod(_ name: String) -> Bool {
         methods[name] != nil

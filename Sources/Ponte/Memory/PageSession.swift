@@ -131,7 +131,7 @@ extension PageSession.Handlers {
         _ method: BridgeMethod<Parameters, Output>,
         _ handler: @escaping @MainActor (Parameters, CallContext) async throws -> Output
     ) {
-        table.set(.call(method.result, handler), for: method.name, policy: nil)
+        table.set(.call(method.result, handler), for: method.name, taking: Parameters.self, policy: nil)
     }
 
     package func handleStream<Parameters, Elements: AsyncSequence>(
@@ -139,13 +139,13 @@ extension PageSession.Handlers {
         cursor: (@MainActor (Elements.Element) -> any Encodable & Sendable)?,
         _ handler: @escaping @MainActor (Parameters, CallContext) async throws -> Elements
     ) {
-        table.set(.stream(cursor: cursor, handler), for: method.name, policy: nil)
+        table.set(.stream(cursor: cursor, handler), for: method.name, taking: Parameters.self, policy: nil)
     }
 
     package func on<Value>(
         _ event: BridgeEvent<Value>, _ handler: @escaping @MainActor (Value, CallContext) -> Void
     ) {
-        table.set(event: HandlerTable.handler(handler), for: event.name, policy: nil)
+        table.set(event: HandlerTable.handler(handler), for: event.name, taking: Value.self, policy: nil)
     }
 
     package func removeMethod(_ name: String) {

@@ -7,6 +7,7 @@ final class StateTable {
     struct Entry {
         /// The documents that may see it; `nil` is the bridge's own policy.
         let policy: Policy?
+        let value: Offer.Value
         let items: @MainActor (_ share: Allowance.Share) throws -> SharedStateItems
         /// Gives the version that comes of it; `nil` where pages only read.
         let write: (@MainActor (Received) throws -> Int)?
@@ -26,6 +27,8 @@ final class StateTable {
             main: Limits.stateReaders, subframes: 2 * Limits.stateReaders,
             "Too many streams read this state, \(Limits.stateReaders) of a window at most. Share one among stores.")
     }
+
+    var offers: [Offer] { entries.map { Offer(kind: .state, name: $0, value: $1.value) } }
 
     func remove(_ name: String) {
         entries[name] = nil

@@ -1,10 +1,10 @@
 /// How the values of a Swift type cross.
-struct Shape {
+package struct Shape {
     /// The Swift type, with its module: `Notes.Page<Notes.Note>`.
     let swiftName: String
-    let form: Form
+    package let form: Form
 
-    indirect enum Form {
+    package indirect enum Form {
         case scalar(ScalarForm)
         case nullable(Shape)
         case array(Shape)
@@ -25,23 +25,23 @@ struct Shape {
         case remoteObject(Declaration)
     }
 
-    struct Field {
-        let name: String
-        let shape: Shape
+    package struct Field {
+        package let name: String
+        package let shape: Shape
         /// True if the key may be missing.
-        var isOptional = false
+        package var isOptional = false
     }
 
     /// A type with a name of its own.
-    final class Declaration {
+    package final class Declaration {
         let swiftName: String
-        var form = Form.open
+        package internal(set) var form = Form.open
 
         init(_ swiftName: String) {
             self.swiftName = swiftName
         }
 
-        enum Form {
+        package enum Form {
             /// It is being read.
             case open
             /// Another name for a shape.
@@ -54,7 +54,7 @@ struct Shape {
         }
     }
 
-    enum Literal: Hashable {
+    package enum Literal: Hashable {
         case string(String)
         /// As TypeScript writes it: `0.5`, or `9007199254740993n` where a `number` cannot hold it.
         case number(String)

@@ -1,0 +1,46 @@
+import Foundation
+import Ponte
+import PonteContract
+
+struct Note: Codable, Sendable {
+    enum Mood: String, Codable, Sendable {
+        case good, bad
+    }
+
+    var text = ""
+    var number = 0
+    var tags: [String]?
+    var date: Date?
+    var bytes: Data?
+    var mood: Mood?
+    var places: [String: Double]?
+}
+
+enum Box: RemoteInterface {
+    static let put = BridgeMethod<String, Int>("put")
+    static var members: [ContractItem] { put }
+}
+
+/// The contract of the tests: each kind of member, and each kind of value that stays on its side.
+@MainActor
+func serveTest(_ bridge: Bridge, _ parts: Parts) {
+    let (note, count) = (SharedState(Note()), SharedState(0))
+    var kept: [Callback<String, Void>] = []
+    bridge.handle(BridgeMethod<Note, Note>("test.echo")) { note in note }
+    bridge.handle(BridgeMethod<Data, Data>("test.bytes")) { bytes in bytes }
+    bridge.handle(BridgeMethod<ByteStream, Int>("test.upload")) { try await $0.reduce(0) { $0 + $1.count } }
+    bridge.handle(BridgeMethod<NoValue, ByteStream>("test.file")) { try ByteStream(contentsOf: parts.file) }
+    bridge.handle(BridgeMethod<RemoteStream<Int>, Int>("test.feed")) { try await $0.reduce(0, &+) }
+    bridge.handle(BridgeMethod<Callback<String, Void>, Void>("test.keep")) { kept = kept.suffix(9) + [$0] }
+    bridge.handle(BridgeMethod<String, Void>("test.callKept")) { text in for function in kept { try await function(text) } }
+    bridge.handle(BridgeMethod<Remote<Box>, Int>("test.attach")) { try await $0.call(Box.put, "text") }
+    bridge.handle(BridgeMethod<NoValue, Remote<Box>>("test.open")) { Remote { $0.handle(Box.put) { $0.utf8.count } } }
+    bridge.handle(BridgeMethod<Double, Void>("test.wait")) { try await Task.sleep(for: .seconds(min(max($0, 0), 60))) }
+    bridge.handle(BridgeMethod<String, Void>("test.fail")) { text in throw PonteError("test.failed", text) }
+    bridge.handleSync(BridgeSyncMethod<Note, Note>("test.now")) { note in note }
+    bridge.handleStream(BridgeStreamMethod<Note, Note>("test.notes")) { note in AsyncStream { @MainActor in note } }
+    bridge.on(BridgeEvent<Note>("test.said")) { count.value = $0.number }
+    bridge.share(note, as: BridgeState("test.note", writable: true))
+    bridge.share(count, as: BridgeState("test.count"))
+    bridge.share(parts.settings, as: BridgeState("test.settings", writable: true))
+}
