@@ -28,9 +28,17 @@ func serveTest(_ bridge: Bridge, _ parts: Parts) {
     var kept: [Callback<String, Void>] = []
     bridge.handle(BridgeMethod<Note, Note>("test.echo")) { note in note }
     bridge.handle(BridgeMethod<Data, Data>("test.bytes")) { bytes in bytes }
-    bridge.handle(BridgeMethod<ByteStream, Int>("test.upload")) { try await $0.reduce(0) { $0 + $1.count } }
+    bridge.handle(BridgeMethod<ByteStream, Int>("test.upload")) { bytes in
+        var count = 0
+        for try await chunk in bytes { count += chunk.count }
+        return count
+    }
     bridge.handle(BridgeMethod<NoValue, ByteStream>("test.file")) { try ByteStream(contentsOf: parts.file) }
-    bridge.handle(BridgeMethod<RemoteStream<Int>, Int>("test.feed")) { try await $0.reduce(0, &+) }
+    bridge.handle(BridgeMethod<RemoteStream<Int>, Int>("test.feed")) { numbers in
+        var sum = 0
+        for try await number in numbers { sum &+= number }
+        return sum
+    }
     bridge.handle(BridgeMethod<Callback<String, Void>, Void>("test.keep")) { kept = kept.suffix(9) + [$0] }
     bridge.handle(BridgeMethod<String, Void>("test.callKept")) { text in for function in kept { try await function(text) } }
     bridge.handle(BridgeMethod<Remote<Box>, Int>("test.attach")) { try await $0.call(Box.put, "text") }
