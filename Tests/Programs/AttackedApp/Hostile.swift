@@ -92,7 +92,7 @@ final class Hostile {
         ]
         for component in components { hotwire.register(component) }
         nativeApp.onMessage = { _ in }
-        old.registerHandler("test") { data, respond in respond?(data) }
+        old.registerHandler("echo") { data, respond in respond?(data) }
         let drops = FileDrops(on: view) { $0.files.count > 1 ? .taken : .page }
         let inspector = BridgeInspector.open(bridge)
         for other in [forem, old, hotwire, nativeApp] as [any InspectableBridge] { inspector.watch(other) }
@@ -110,7 +110,7 @@ final class Hostile {
                 try? bridge.send(BridgeEvent<Int>("page.told", buffering: .newest(10)), number)
                 let settle = parts.call()
                 if number % 10 == 9 {
-                    old.callHandler("page.ping", data: number) { _ in settle() }
+                    old.callHandler("ask", data: number) { _ in settle() }
                     continue
                 }
                 Task {
@@ -125,7 +125,7 @@ final class Hostile {
         let ping = BridgeMethod<Int, Int>("page.ping")
         switch number % 10 {
         case 0: for try await one in bridge.stream(BridgeStreamMethod<Int, Int>("page.numbers"), 0) where one > 2 { break }
-        case 2: try await old.call(ping, number)
+        case 2: try await old.call(BridgeMethod<Int, String>("ask"), number)
         case 4: try await nativeApp?.call("ping", number)
         case 6: _ = try await forem?.fetchUser()
         case 8: try hotwire?.send("hint", to: "form", number)
