@@ -1,4 +1,4 @@
-.PHONY: help demo new test test-on stress bench bench-check setup client docs format
+.PHONY: help demo new test test-on stress attack bench bench-check setup client docs format
 
 help: ## Say what there is
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s%s\n", $$1, $$2 }' Makefile
@@ -17,6 +17,9 @@ test-on: ## The demo and the tests, under Wayland, too, on another Debian, in a 
 
 stress: setup ## Floods, growth and endurance, and the tests again and again beside busy loops; ROUNDS=3
 	@Scripts/stress $(if $(ROUNDS),--rounds $(ROUNDS))
+
+attack: setup ## Play hostile pages, servers and peers against an app with all that Ponte has, and judge it; MINUTES=20 SEED=1, or REPLAY=file
+	@Scripts/attack $(if $(MINUTES),--minutes $(MINUTES)) $(if $(SEED),--seed $(SEED)) $(if $(REPLAY),--replay "$(REPLAY)")
 
 bench: setup ## Measure the bridge against the engine's own channels, in nine minutes; QUICK=1 in two
 	@Scripts/bench $(if $(QUICK),--quick)

@@ -1,0 +1,250 @@
+# SPDX-License-Identifier: Apache-2.0
+# Copyright 2026 the Ponte authors
+"""Plays the attack: Scripts/attack starts it. It is all that is outside of the app: server, bus, hands and judge. Exit code 1: it has found something; 2: it could not run."""
+import argparse, collections, contextlib, functools, json, os, queue, random, re, select, shlex, shutil, signal, subprocess, sys, tempfile, threading, time, traceback
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent / "outside"))
+import bus, hands, judge, server, surfaces
+
+RULES, PIPE, NULL = judge.RULES, subprocess.PIPE, subprocess.DEVNULL
+ACTS = {"bus": bus.ACTS, "hands": hands.ACTS, "letGo": ["view", "store", "window"], "busy": [1.0], "web": ["KILL", "STOP"]}
+FOLDERS = {"HOME": "", "TMPDIR": "tmp", "XDG_RUNTIME_DIR": "run", "XDG_CONFIG_HOME": "config", "XDG_DATA_HOME": "data", "XDG_CACHE_HOME": "cache", "XDG_STATE_HOME": "state"}
+say = functools.partial(print, "attack:", flush=True)
+
+
+def surface(game):
+    return "mix" if game["name"].startswith("mix ") else re.sub(r" \d+ x \d+ \w+$", "", game["name"])
+
+
+def tell(process, value):
+    """One line for a process. One that is gone, or reads nothing, does without."""
+    with contextlib.suppress(OSError):
+        os.set_blocking(process.stdin.fileno(), False)
+        os.write(process.stdin.fileno(), json.dumps(value).encode() + b"\n")
+
+
+class App:
+    """A running app, or twin: lines both ways. Nothing here waits longer than it says."""
+    is_alive = property(lambda self: self.process.poll() is None)
+
+    def __init__(self, command, environment, web):
+        self.process = subprocess.Popen(command, stdin=PIPE, stdout=PIPE, stderr=PIPE, env=environment)
+        self.pid, self.log, self.asked, self.answered, self.answers = self.process.pid, judge.Log(), collections.deque(), 0, collections.defaultdict(queue.Queue)
+        threading.Thread(target=self.hear, daemon=True).start()
+        lines = map(self.log.add, iter(lambda: self.process.stderr.readline(9999), b""))
+        threading.Thread(target=collections.deque, args=[lines, 0], daemon=True).start()
+        self.offers = self.wait("ready", 60, "offers")
+        self.resting = self.rest() if self.offers is not None else None
+        if not self.resting:
+            judge.end(self.process)
+            raise ChildProcessError(f"{command[0]} is not ready.\n" + "\n".join(self.log.last[-20:]))
+        self.judge = judge.Judge(self, web)
+
+    def hear(self):
+        for line in self.process.stdout:
+            with contextlib.suppress(ValueError, AttributeError):
+                for name in (answer := json.loads(line)).keys():
+                    self.answered += name == "busy" and bool(self.asked) and self.asked.popleft() == "ping"
+                    self.answers[name].put(answer)
+
+    def ping(self):
+        """An answer is a turn of the main thread that has ended. One ping at a time: an app that hangs would hear them all, later."""
+        if not self.asked:
+            self.asked.append("ping")
+            tell(self.process, {"busy": 0.0})
+
+    def wait(self, name, seconds, member=None):
+        """The next answer of that name; none if the app is gone or the time has passed."""
+        limit = time.monotonic() + seconds
+        while time.monotonic() < limit and (self.is_alive or not self.answers[name].empty()):
+            with contextlib.suppress(queue.Empty):
+                return self.answers[name].get(timeout=0.05).get(member or name)
+
+    def ask(self, order, name, seconds):
+        self.answers.pop(name, None)
+        tell(self.process, order)
+        return self.wait(name, seconds)
+
+    def rest(self, before=None):
+        """What the app has at rest, once that is no more than before. None if it does not answer."""
+        limit = time.monotonic() + RULES["settle"]
+        while facts := self.ask({"facts": True}, "facts", 5):
+            now = {"heap": facts["heap"], **judge.counts(self.pid)}
+            if before is None or not judge.grown(before, now) or time.monotonic() > limit:
+                return now
+            time.sleep(0.3)
+
+
+class Side:
+    """The app with its server, or the twin with its own."""
+    def __init__(self, command, folder, address):
+        self.web, self.app, self.played, self.perturbs, self.peers = server.Server(), None, 0, False, {}
+        self.command = [*command, "--hostile", f"http://127.0.0.1:{self.web.port}/", "--victim", f"http://127.0.0.2:{self.web.port}/"]
+        self.environment = {**os.environ, "DBUS_SESSION_BUS_ADDRESS": address, **{name: str(folder / part) for name, part in FOLDERS.items()}}
+        for part in FOLDERS.values():
+            (folder / part).mkdir(mode=0o700, parents=True, exist_ok=True)
+        self.web.start()
+
+    def running(self):
+        if not (self.app and self.app.is_alive and self.app.resting):
+            self.end()
+            self.app = App(self.command, self.environment | {"MALLOC_PERTURB_": "165" if self.perturbs else "0"}, self.web)
+        return self.app
+
+    def end(self):
+        judge.end(*[self.app.process] if self.app else [])
+        self.app = None
+
+    def act(self, kind, what, seed, before):
+        """One act of the outside: of a peer or a hand, the app's own, or the end of a web process of the hostile page."""
+        self.app.asked += ["act"] * (kind == "busy")
+        if kind != "web":
+            return tell(self.peers[kind], {"act": what, "seed": seed}) if kind in self.peers else tell(self.app.process, {kind: what})
+        for pid in {*judge.descendants(self.app.pid)} - before:
+            with contextlib.suppress(OSError):
+                if judge.read(f"/proc/{pid}/comm").startswith("WebKitWebProc"):
+                    os.kill(pid, getattr(signal, f"SIG{what}"))
+
+    def play(self, game):
+        """Plays a game. Its values, by rule; what is more at rest than before is in `added`, and in `grown` where it is more than noise."""
+        app, web, number, acts = self.running(), self.web, self.played + 1, sorted(game["acts"])
+        web.games[number], self.played, before = game, number, {*judge.descendants(app.pid)}
+        app.log.take()
+        app.judge.begin()
+        opened = app.ask({"game": f"http://127.0.0.1:{web.port}/hostile.html?game={number}", "where": game["shown"]}, "game", 10)
+        told, begun = lambda: [one for one in web.told.get(number, ()) if isinstance(one, dict)], time.monotonic()
+        while time.monotonic() < begun + game["seconds"] * len(game["steps"]) + 1 and app.is_alive and not app.judge.is_too_large and (acts or not any(one.get("played") for one in told())):
+            while acts and time.monotonic() > begun + acts[0][0]:
+                self.act(*acts.pop(0)[1:], before)
+            time.sleep(0.05)
+        stopped = app.ask({"stop": True}, "stopped", 15)
+        under_way = max([0, *(one["underWay"] for one in told() if isinstance(one.get("underWay"), (int, float)))])
+        web.end_game(number)
+        web.told.pop(number, None)
+        values, after = {**app.judge.end(), "under_way": under_way}, app.rest(app.resting) if stopped else None
+        # An app that has closed its pipes ends in a moment.
+        time.sleep(0 if after else 0.5)
+        values["criticals"], critical = app.log.take()
+        values |= {"lives": int(not app.is_alive), "answers": int(app.is_alive and not (after and opened == "open")), "lines": [critical, *app.log.last[-5:]]}
+        values["added"] = {name: after[name] - app.resting[name] for name in after or ()}
+        values["grown"], app.resting = judge.grown(app.resting, after) if after else {}, after
+        return values
+
+
+class Attack:
+    def __init__(self, app, twin, options):
+        self.app, self.twin, self.options, self.games, self.late, self.surfaces, self.finds, self.twenty = app, twin, options, 0, 0, set(), collections.defaultdict(list), []
+
+    def find(self, game, rule, value, bound):
+        self.finds[rule].append(surface(game))
+        self.options.finds.mkdir(parents=True, exist_ok=True)
+        (path := self.options.finds / f"{len([*self.options.finds.iterdir()]) + 1}.json").write_text(json.dumps({"rule": rule, "value": value, "bound": bound, "seed": self.options.seed, "perturbs": self.app.perturbs, "game": game}))
+        say(f"find: {rule} {value:g}, bound {bound:g}: {game['name']} ({path})")
+
+    def confirm(self, game, rules):
+        """Plays a suspect by the twin, and then up to three times. A rule that fails in two of them is a find."""
+        twin, failed, count = self.twin.play(game), [], 0
+        for _ in range(6):
+            values = self.app.play(game)
+            new = [one for one in judge.failures(values, twin) if one[0] in rules]
+            say(f"  again: {', '.join(f'{rule} {values[rule]:g} (the twin {twin[rule]:g})' for rule in rules)}{', too late to count' * values['late']}")
+            failed, count = failed + new, count + bool(new or not values["late"])
+            found = {rule: [one for one in failed if one[0] == rule] for rule in rules}
+            if count == 3 or count == 2 and 1 not in map(len, found.values()):
+                break
+        for worst in (max(found[rule]) for rule in rules if len(found[rule]) > 1):
+            self.find(game, *worst)
+
+    def confirm_leak(self, game, first):
+        """Plays a suspect three times more in the same app. A leak adds each time half of what the first added, or more, and more than in the twin."""
+        app, least = self.app.app, first
+        for _ in range(3):
+            added = self.app.play(game)["added"] if least and self.app.app is app else {}
+            least = {name: min(number, added[name]) for name, number in least.items() if added.get(name, 0) >= first[name] / 2}
+        # The twin's first game is its warm-up.
+        twins = [self.twin.play(game)["added"] for _ in range(4)][1:] if least else []
+        for name, number in least.items():
+            bound = max(0, RULES["twin"] * min(twin.get(name, 0) for twin in twins))
+            if number > bound:
+                self.find(game, f"leak of {name}", number, bound)
+
+    def judged(self, game):
+        """Plays a game and what it makes suspect."""
+        values = self.app.play(game)
+        self.games, self.late = self.games + 1, self.late + values["late"]
+        self.surfaces.add(surface(game))
+        self.twenty.append((values["added"], game))
+        broken = [one for one in judge.failures(values) if surface(game) not in self.finds[one[0]]]
+        grown = {name: number for name, number in values["grown"].items() if surface(game) not in self.finds[f"leak of {name}"]}
+        for rule, value, bound in broken:
+            say(f"suspect: {rule} {value:g}, bound {bound:g}: {game['name']}" + "".join(f"\n    {line}" for line in values["lines"] if rule in ("lives", "answers", "criticals")))
+        if broken:
+            self.confirm(game, [rule for rule, _, _ in broken])
+        elif grown:
+            self.confirm_leak(game, grown)
+
+    def look_back(self):
+        """What twenty games have added is a leak, too, although each has added less than the noise."""
+        for name, noise in RULES["leak"].items():
+            small = [(added[name], game) for added, game in self.twenty if added.get(name, noise) < noise]
+            if sum(added for added, _ in small) >= RULES["leak_in_twenty"] * noise:
+                self.confirm_leak((worst := max(small, key=lambda one: one[0]))[1], {name: worst[0]})
+        self.twenty = []
+        if self.games % 40 == 0:
+            self.app.perturbs = not self.app.perturbs
+            self.app.end()
+
+    def run(self):
+        limit, seed = time.monotonic() + 60 * self.options.minutes, self.options.seed
+        offers = self.app.running().offers
+        for game in (game for games in (surfaces.sweep(offers, seed), surfaces.mix(offers, seed)) for game in games):
+            if time.monotonic() > limit:
+                break
+            chance, is_mix = random.Random(f"{seed} {game['name']}"), surface(game) == "mix"
+            kinds = ["hands", *(chance.choice([*ACTS]) for _ in range(chance.choice([0, 1, 3]) if is_mix else 0))]
+            acts = [(chance.uniform(0.2, 2), kind, chance.choice(ACTS[kind] if is_mix else ["escape"]), chance.randrange(10**6)) for kind in kinds]
+            self.judged({**game, "acts": acts, "shown": chance.choice(["view", "view", "view", "webpage"])})
+            if self.games % 20 == 0:
+                self.look_back()
+        say(f"{len(self.surfaces - {'mix'})} of {len({one.name for one in surfaces.surfaces(offers)})} surfaces by themselves")
+
+    def replay(self, kept):
+        self.app.perturbs, game, (rule, _, part) = kept["perturbs"], kept["game"], kept["rule"].partition(" of ")
+        self.confirm_leak(game, {part: max(1, self.app.play(game)["added"].get(part, 0))}) if part else self.confirm(game, [rule])
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    for name, kind, usual in (("app", shlex.split, None), ("twin", shlex.split, None), ("minutes", float, 20), ("seed", int, 1), ("replay", Path, None), ("finds", Path, "finds")):
+        parser.add_argument(f"--{name}", type=kind, default=usual)
+    options, folder = parser.parse_args(), Path(tempfile.mkdtemp(prefix="attack-"))
+    started, sides, attack, code = [], [], None, 0
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(2))
+    def start(*command, **more):
+        return started.append(subprocess.Popen(command, **{"stdin": PIPE, "stdout": NULL, "stderr": NULL, **more})) or started[-1]
+    try:
+        start("openbox")
+        address = start("dbus-daemon", "--session", "--nofork", "--print-address", stdout=PIPE).stdout.readline().decode().strip()
+        app, twin = sides = Side(options.app, folder / "app", address), Side(options.twin, folder / "twin", address)
+        peer = lambda part, *rest: start(sys.executable, part.__file__, *rest, env=app.environment, stdout=PIPE)
+        app.peers = twin.peers = {"bus": peer(bus, "--address", address), "hands": peer(hands, "--app", *app.command)}
+        for part in app.peers.values():
+            if not (select.select([part.stdout], [], [], 30)[0] and part.stdout.readline()):
+                raise ChildProcessError(f"{part.args[1]} is not ready: try it by itself.")
+        attack = Attack(app, twin, options)
+        attack.replay(json.loads(options.replay.read_text())) if options.replay else attack.run()
+    except (Exception, KeyboardInterrupt) as error:
+        code = say(f"could not run: {error if isinstance(error, OSError) else traceback.format_exc()}") or 2
+    finally:
+        for side in sides:
+            side.end()
+        judge.end(*started)
+        shutil.rmtree(folder, ignore_errors=True)
+    finds = {rule: names for rule, names in attack.finds.items() if names} if attack else {}
+    attack and say("\n  ".join([f"{attack.games} games, {attack.late} of them too late to count", *(f"{len(names)} of {rule}: {', '.join(names)}" for rule, names in finds.items())]))
+    return code or int(bool(finds))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
