@@ -133,7 +133,7 @@ class Judge(threading.Thread):
                 if number % 5 == 0:
                     self.app.ping()
                     self.raise_descriptors()
-                if number % 20 == 0:
+                if number % 10 == 0:
                     self.look_at_size()
                     sizes = [resident(pid) for pid in [self.app.pid, *descendants(self.app.pid)]]
                     self.is_too_large |= max(sizes) > RULES["game_bytes"]
