@@ -13,7 +13,8 @@
         private(set) weak var webView: WKWebView?
         private var model: GtkMenuModel?
         private var bar: GObjectOwner<GtkWidget>?
-        private var keys: [(widget: GObjectOwner<GtkWidget>, controller: OpaquePointer)] = []
+        /// Their widgets hold them, and are not held: a window that is held is never destroyed, and this goes with that.
+        private var keys: [GObjectReference] = []
         private var fullscreen: NSKeyValueObservation?
 
         /// - Parameter window: Lives longer than this.
@@ -102,7 +103,7 @@
                     return .handled(self?.take(event, code: arguments.unsigned(2), arguments.flags(3)) ?? false)
                 }
                 gtk_widget_add_controller(widget, controller)
-                keys.append((GObjectOwner(retaining: widget), controller))
+                keys.append(GObjectReference(retaining: controller))
             }
         }
 
@@ -119,7 +120,10 @@
         }
 
         private func takeKeys() {
-            for (widget, controller) in keys { gtk_widget_remove_controller(widget.pointer, controller) }
+            for controller in keys {
+                guard let widget = gtk_event_controller_get_widget(controller.pointer) else { continue }
+                gtk_widget_remove_controller(widget, controller.pointer)
+            }
             keys = []
         }
 

@@ -46,6 +46,23 @@ struct AppMenuTests {
         try await window.pressUntilHeard("z")
     }
 
+    @Test func `a window that had a menu is gone when it is closed`() async throws {
+        bar.menu = [.submenu("File", [.item("New", shortcut: "Ctrl+N") {}])]
+        let webView = WKWebView(frame: .zero)
+        let window = UnsafeMutableRawPointer(gtk_window_new()).assumingMemoryBound(to: GtkWindow.self)
+        gtk_window_set_child(window, webView.gtkWidget)
+        bar.install(in: window, showing: webView)
+        gtk_window_present(window)
+        // GObject empties it when the window is no more.
+        let weakWindow = UnsafeMutablePointer<gpointer?>.allocate(capacity: 1)
+        defer { weakWindow.deallocate() }
+        weakWindow.initialize(to: window)
+        g_object_add_weak_pointer(UnsafeMutableRawPointer(window).assumingMemoryBound(to: GObject.self), weakWindow)
+        webView.removeFromSuperview()
+        gtk_window_destroy(window)
+        try await until { weakWindow.pointee == nil }
+    }
+
     @Test func `an element that fills the screen has it for itself`() async throws {
         bar.menu = [.submenu("File", [.item("New") {}])]
         let window = try await window("<p id=p>text") { $1.configuration.preferences.isElementFullscreenEnabled = true }
