@@ -46,7 +46,7 @@ public struct ContractItem: Sendable {
     }
 
     let kind: Kind
-    package let name: String
+    let name: String
     /// The parameters of a method or a stream, the value of an event or a state.
     let input: any (Codable & Sendable).Type
     /// The result of a method, an element of a stream; `Void` for nothing.

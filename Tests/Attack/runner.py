@@ -13,6 +13,13 @@ FOLDERS = {"HOME": "", "TMPDIR": "tmp", "XDG_RUNTIME_DIR": "run", "XDG_CONFIG_HO
 say = functools.partial(print, "attack:", flush=True)
 
 
+# A bus of the attack's own starts none of the machine's services.
+BUS = """<busconfig><type>session</type><listen>unix:path={}/bus</listen>
+<policy context="default"><allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/></policy></busconfig>"""
+# No keyboard has this key: openbox has its usual ones where the list is empty.
+OPENBOX = "<openbox_config xmlns='http://openbox.org/3.4/rc'><keyboard><keybind key='F35'><action name='Reconfigure'/></keybind></keyboard></openbox_config>"
+
+
 def surface(game):
     return "mix" if game["name"].startswith("mix ") else re.sub(r" \d+ x \d+ \w+$", "", game["name"])
 
@@ -22,6 +29,13 @@ def tell(process, value):
     with contextlib.suppress(OSError):
         os.set_blocking(process.stdin.fileno(), False)
         os.write(process.stdin.fileno(), json.dumps(value).encode() + b"\n")
+
+
+def home(folder):
+    """The environment of a program whose home is in the folder, and nowhere else."""
+    for part in FOLDERS.values():
+        (folder / part).mkdir(mode=0o700, parents=True, exist_ok=True)
+    return {**os.environ, **{name: str(folder / part) for name, part in FOLDERS.items()}}
 
 
 class App:
@@ -81,9 +95,7 @@ class Side:
     def __init__(self, command, folder, address):
         self.web, self.app, self.played, self.perturbs, self.peers = server.Server(), None, 0, False, {}
         self.command = [*command, "--hostile", f"http://127.0.0.1:{self.web.port}/", "--victim", f"http://127.0.0.2:{self.web.port}/"]
-        self.environment = {**os.environ, "DBUS_SESSION_BUS_ADDRESS": address, **{name: str(folder / part) for name, part in FOLDERS.items()}}
-        for part in FOLDERS.values():
-            (folder / part).mkdir(mode=0o700, parents=True, exist_ok=True)
+        self.environment = {**home(folder), "DBUS_SESSION_BUS_ADDRESS": address}
         self.web.start()
 
     def running(self):
@@ -220,12 +232,16 @@ def main():
         parser.add_argument(f"--{name}", type=kind, default=usual)
     options, folder = parser.parse_args(), Path(tempfile.mkdtemp(prefix="attack-"))
     started, sides, attack, code = [], [], None, 0
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(2))
+    for one in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(one, lambda *_: sys.exit(2))
     def start(*command, **more):
         return started.append(subprocess.Popen(command, **{"stdin": PIPE, "stdout": NULL, "stderr": NULL, **more})) or started[-1]
     try:
-        start("openbox")
-        address = start("dbus-daemon", "--session", "--nofork", "--print-address", stdout=PIPE).stdout.readline().decode().strip()
+        outside = home(folder / "outside")
+        (folder / "bus.conf").write_text(BUS.format(folder))
+        (folder / "openbox.xml").write_text(OPENBOX)
+        start("openbox", "--sm-disable", "--config-file", str(folder / "openbox.xml"), env=outside)
+        address = start("dbus-daemon", f"--config-file={folder}/bus.conf", "--nofork", "--print-address", stdout=PIPE, env=outside).stdout.readline().decode().strip()
         app, twin = sides = Side(options.app, folder / "app", address), Side(options.twin, folder / "twin", address)
         peer = lambda part, *rest: start(sys.executable, part.__file__, *rest, env=app.environment, stdout=PIPE)
         app.peers = twin.peers = {"bus": peer(bus, "--address", address), "hands": peer(hands, "--app", *app.command)}

@@ -36,11 +36,12 @@ struct LongWorkAttackTests {
 
     @Test func `a link of many steps is made absolute in no time`() throws {
         let url = try #require(URL(string: "https://a.example/b/c/d"))
-        let steps = String(repeating: "../", count: 300_000) + String(repeating: "./", count: 10_000)
-        let start = ContinuousClock.now
-        #expect(WrittenLink.absolute(steps + "e", from: url) == "https://a.example/e")
+        func link(_ count: Int) -> String {
+            String(repeating: "../", count: count) + String(repeating: "./", count: count / 30) + "e"
+        }
+        #expect(WrittenLink.absolute(link(300_000), from: url) == "https://a.example/e")
         #expect(WrittenLink.absolute("./../e/../f", from: url) == "https://a.example/b/e/../f")
-        #expect(ContinuousClock.now - start < .seconds(1))
+        expectLinear("A link of many steps", size: 300_000, input: link) { _ = WrittenLink.absolute($0, from: url) }
     }
 
     @Test func `cookies of many answers are merged in no time`() throws {

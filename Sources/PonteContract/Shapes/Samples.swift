@@ -14,7 +14,7 @@ struct Sample<Value> {
 }
 
 /// How a value without parts crosses.
-package enum ScalarForm {
+enum ScalarForm {
     case boolean, string, number
     /// A whole number that can be too large for a `number`.
     case wholeNumber

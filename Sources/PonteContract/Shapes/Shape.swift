@@ -1,10 +1,10 @@
 /// How the values of a Swift type cross.
-package struct Shape {
+struct Shape {
     /// The Swift type, with its module: `Notes.Page<Notes.Note>`.
     let swiftName: String
-    package let form: Form
+    let form: Form
 
-    package indirect enum Form {
+    indirect enum Form {
         case scalar(ScalarForm)
         case nullable(Shape)
         case array(Shape)
@@ -25,23 +25,23 @@ package struct Shape {
         case remoteObject(Declaration)
     }
 
-    package struct Field {
-        package let name: String
-        package let shape: Shape
+    struct Field {
+        let name: String
+        let shape: Shape
         /// True if the key may be missing.
-        package var isOptional = false
+        var isOptional = false
     }
 
     /// A type with a name of its own.
-    package final class Declaration {
+    final class Declaration {
         let swiftName: String
-        package internal(set) var form = Form.open
+        var form = Form.open
 
         init(_ swiftName: String) {
             self.swiftName = swiftName
         }
 
-        package enum Form {
+        enum Form {
             /// It is being read.
             case open
             /// Another name for a shape.
@@ -54,7 +54,7 @@ package struct Shape {
         }
     }
 
-    package enum Literal: Hashable {
+    enum Literal: Hashable {
         case string(String)
         /// As TypeScript writes it: `0.5`, or `9007199254740993n` where a `number` cannot hold it.
         case number(String)

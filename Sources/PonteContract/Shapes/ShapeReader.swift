@@ -1,7 +1,7 @@
 internal import Ponte
 
 /// Finds the shapes of types by asking what their `init(from:)` reads: the coding that the bridge itself uses, so that the two cannot differ.
-package final class ShapeReader {
+final class ShapeReader {
     /// A type's shape, and values of it; none where none is known yet.
     struct Read<Value> {
         let shape: Shape
@@ -33,10 +33,8 @@ package final class ShapeReader {
     /// Types of which a part could not be read yet, because a type that holds it was being read.
     private var unfinished: [() throws -> Void] = []
 
-    package init() {}
-
     /// - Throws: `ContractProblem`.
-    package func shape(of type: any Decodable.Type) throws -> Shape {
+    func shape(of type: any Decodable.Type) throws -> Shape {
         func shape(_ type: (some Decodable).Type) throws -> Shape { try read(type).shape }
         return try shape(type)
     }

@@ -89,7 +89,7 @@ if __name__ == "__main__":
         # Files that are more than a file, or less.
         paths = [os.path.join(folder, name) for name in ("text.txt", "large.bin", "link", "loop", "fifo", "folder", "missing", "odd\n%00\u202e")]
         open(paths[0], "w").write("text"), open(paths[1], "w").truncate(8 << 30)
-        os.symlink("/etc/hostname", paths[2]), os.symlink("loop", paths[3]), os.mkfifo(paths[4]), os.mkdir(paths[5])
+        os.symlink(paths[0], paths[2]), os.symlink("loop", paths[3]), os.mkfifo(paths[4]), os.mkdir(paths[5])
         paths += ["/dev/zero", "/proc/self/mem"]
         def listen():
             for told in map(json.loads, sys.stdin):

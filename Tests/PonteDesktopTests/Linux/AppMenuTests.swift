@@ -55,9 +55,13 @@ struct AppMenuTests {
         gtk_window_present(window)
         // GObject empties it when the window is no more.
         let weakWindow = UnsafeMutablePointer<gpointer?>.allocate(capacity: 1)
-        defer { weakWindow.deallocate() }
         weakWindow.initialize(to: window)
-        g_object_add_weak_pointer(UnsafeMutableRawPointer(window).assumingMemoryBound(to: GObject.self), weakWindow)
+        let object = UnsafeMutableRawPointer(window).assumingMemoryBound(to: GObject.self)
+        g_object_add_weak_pointer(object, weakWindow)
+        defer {
+            if weakWindow.pointee != nil { g_object_remove_weak_pointer(object, weakWindow) }
+            weakWindow.deallocate()
+        }
         webView.removeFromSuperview()
         gtk_window_destroy(window)
         try await until { weakWindow.pointee == nil }

@@ -66,7 +66,7 @@ final class Orders {
     }
 
     private func say(_ object: [String: Any]) {
-        guard let data = try? JSONSerialization.data(withJSONObject: object) else { return }
+        guard let data = try? JSONSerialization.data(withJSONObject: object, options: .sortedKeys) else { return }
         FileHandle.standardOutput.write(data + Data("\n".utf8))
     }
 
