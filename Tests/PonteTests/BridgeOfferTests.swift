@@ -5,6 +5,7 @@ import Testing
 /// What a bridge offers is what the attacker attacks.
 @MainActor
 struct BridgeOfferTests {
+    @available(iOS 17, macOS 14, *)
     @Test func `a bridge lists each name that the app has given to something`() {
         let bridge = Channel.memory.page().bridge
         bridge.handle(BridgeMethod<[Int], Void>("shop.buy")) { _ in }
