@@ -193,6 +193,8 @@ struct SchemeMediaLoadTests {
             const a = new Audio('a.wav')
             const said = []
             const look = () => said.push(`${a.error} ${a.srcObject} ${a.networkState === a.NETWORK_NO_SOURCE}`)
+            // Until then it has no source: the engine chooses one in a later turn.
+            await next(a, 'loadstart')
             for (let turn = 0; turn < 20; turn++) { await new Promise((done) => setTimeout(done)); look() }
             if (a.readyState < 4) await next(a, 'canplaythrough')
             look()
