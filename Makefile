@@ -15,11 +15,11 @@ test: setup ## Check the format, test the client and the Swift package
 test-on: ## The demo and the tests, under Wayland, too, on another Debian, in a root of its own; SUITE=bookworm, trixie or sid
 	@Scripts/test-on $(SUITE)
 
-stress: setup ## Floods, growth and endurance, and the tests again and again beside busy loops; ROUNDS=3
+stress: setup ## Floods, growth and endurance, two minutes of the attacker, and the tests again and again beside busy loops; ROUNDS=3
 	@Scripts/stress $(if $(ROUNDS),--rounds $(ROUNDS))
 
-attack: setup ## Play hostile pages, servers and peers against an app with all that Ponte has, and judge it; MINUTES=20 SEED=1, or REPLAY=file
-	@Scripts/attack $(if $(MINUTES),--minutes $(MINUTES)) $(if $(SEED),--seed $(SEED)) $(if $(REPLAY),--replay "$(REPLAY)")
+attack: setup ## Play hostile pages, servers and peers against an app with all that Ponte has, and judge it; MINUTES=20 SEED=1, or REPLAY=file; DOORS=1 says what it has reached
+	@Scripts/attack $(if $(MINUTES),--minutes $(MINUTES)) $(if $(SEED),--seed $(SEED)) $(if $(REPLAY),--replay "$(REPLAY)") $(if $(DOORS),--debug)
 
 bench: setup ## Measure the bridge against the engine's own channels, in nine minutes; QUICK=1 in two
 	@Scripts/bench $(if $(QUICK),--quick)

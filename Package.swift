@@ -226,7 +226,7 @@ let package = Package(
             dependencies: [
                 "Ponte", "PonteAsync", "PonteContract", "PonteControls", "PonteDesktop", "PonteDevice", "PonteFolder",
                 "PonteForem", "PonteHotwire", "PonteImages", "PonteInspector", "PonteMedia", "PonteWebViewJavascriptBridge",
-                "PonteWindow", "WebKit", "CWebKitGTK",
+                "PonteWindow", "WebKit", "CWebKitGTK", "GLibInterop",
             ],
             path: "Tests/Programs/AttackedApp"),
         // The program that Documentation/Desktop.md begins with.

@@ -71,9 +71,10 @@ private final class SignalHandler {
 @MainActor
 @discardableResult
 package func connect(
-    _ instance: UnsafeMutableRawPointer, _ signal: String, _ handler: @escaping @MainActor (SignalArguments) -> Void
+    _ instance: UnsafeMutableRawPointer, _ signal: String, file: CallingFile = #fileID,
+    _ handler: @escaping @MainActor (SignalArguments) -> Void
 ) -> UInt {
-    connectAnswering(instance, signal) { arguments in
+    connectAnswering(instance, signal, file: file) { arguments in
         handler(arguments)
         return .nothing
     }
@@ -83,9 +84,12 @@ package func connect(
 @MainActor
 @discardableResult
 package func connectAnswering(
-    _ instance: UnsafeMutableRawPointer, _ signal: String,
+    _ instance: UnsafeMutableRawPointer, _ signal: String, file: CallingFile = #fileID,
     _ handler: @escaping @MainActor (SignalArguments) -> SignalResult
 ) -> UInt {
+    #if DEBUG
+        let handler = Doors.counting("signal \(file.name) \(signal)", handler)
+    #endif
     let marshal: GClosureMarshal = { closure, result, count, values, _, _ in
         guard let values, let data = pnt_closure_data(closure) else { return }
         nonisolated(unsafe) let handler = Unmanaged<SignalHandler>.fromOpaque(data).takeUnretainedValue()

@@ -23,6 +23,9 @@ enum SchemeRouter {
 
     static func register(_ schemes: some Sequence<String>) {
         for scheme in schemes where registered.insert(scheme).inserted {
+            #if DEBUG
+                Doors.declare("scheme \(scheme)")
+            #endif
             webkit_web_context_register_uri_scheme(
                 Engine.context, scheme,
                 { request, _ in
@@ -41,6 +44,9 @@ enum SchemeRouter {
             let webView = WKWebView.owner(of: webkit_uri_scheme_request_get_web_view(request)),
             webView.engine.configuration.urlSchemeHandler(forURLScheme: scheme) != nil
         else { return refuse(request, .unsupportedURL, "This web view has no handler for the scheme.") }
+        #if DEBUG
+            Doors.enter("scheme \(scheme)")
+        #endif
         guard let url = EngineAddress(webkit_uri_scheme_request_get_uri(request)).requestURL(own: webView.engine.ownAddress)
         else {
             return refuse(request, .badURL, "The address is none that a handler could be asked for.")

@@ -4,6 +4,7 @@
 import contextlib, json, os, signal, platform, re, subprocess, threading, time
 from pathlib import Path
 
+ALWAYS = "lives", "secrets", "rights"
 RULES = json.loads(Path(__file__).with_name("rules.json").read_text())
 # `poll`, `ppoll`, `epoll_wait` and `epoll_pwait`: in these a main loop waits for its next turn.
 POLLS = {"x86_64": {"7", "271", "232", "281"}, "aarch64": {"73", "22"}}.get(platform.machine(), set())
@@ -62,9 +63,21 @@ def windows(pid):
     return 0
 
 
-def counts(pid):
+def files(home):
+    """The number of files and folders in a program's home that are its own."""
+    number = 0
+    for place, folders, names in os.walk(home):
+        inside = lambda one: os.path.relpath(f"{place}/{one}", home)
+        own = {one for one in folders + names if not any(re.search(other["pattern"], inside(one)) for other in RULES["not_own"])}
+        folders[:], number = own & {*folders}, number + len(own)
+    return number
+
+
+def counts(pid, home):
     """What may not grow with repetition, but for the heap, which the process itself tells."""
-    return {"descriptors": count(f"/proc/{pid}/fd"), "threads": count(f"/proc/{pid}/task"), "children": len(descendants(pid)), "windows": windows(pid)}
+    return {
+        "descriptors": count(f"/proc/{pid}/fd"), "threads": count(f"/proc/{pid}/task"),
+        "children": len(descendants(pid)), "windows": windows(pid), "files": files(home)}
 
 
 class Log:
@@ -176,9 +189,28 @@ class Judge(threading.Thread):
             self.raise_to("victim", now - self.reported - 1.5)
 
 
+def broken_rights(marks, heard):
+    """The marks that have come from where no policy admits them, and what the app has had opened beyond the opener's list."""
+    scheme = lambda address: address.partition(":")[0].lower()
+    wrong = [mark for mark in marks if mark.split()[1] not in RULES["marks"][mark.split()[0]]]
+    return wrong + [one for one in heard for kind, schemes in RULES["opened"].items() if kind in one and scheme(one[kind]) not in schemes]
+
+
+def stored(path):
+    """The text and the number in a file of settings. None if it cannot be read, and those of the first start if it is not there."""
+    try:
+        value = json.loads(Path(path).read_text())
+        return value["text"], value["number"]
+    except FileNotFoundError:
+        return "", 0
+    except (OSError, ValueError, LookupError, TypeError):
+        return None
+
+
 def bounds(under_way=0, twin=None):
     """The bound of each rule. `twin` has the values of the same game, played by the engine alone."""
     own = {
+        **dict.fromkeys(("secrets", "rights", "stored", "settles"), 0), "start": RULES["start_longer"],
         "lives": 0, "answers": 0, "criticals": 0, "victim values": 0, "main": RULES["turn_seconds"], "descriptors": RULES["descriptors"],
         "memory": RULES["memory_above_rest"] + RULES["bytes_under_way"] * under_way, "victim": RULES["victim_call_beside_twin"],
     }
@@ -189,9 +221,10 @@ def bounds(under_way=0, twin=None):
 
 
 def failures(values, twin=None):
-    """The rules that a game has broken, each with its value and bound. A late judge has seen nothing but a death."""
+    """The rules that a game has broken, each with its value and bound. A late judge has seen nothing but what no time is part of. An app that dies stands still."""
     rules = bounds(values["under_way"], twin)
-    return [(rule, values[rule], bound) for rule, bound in rules.items() if values[rule] > bound and (rule == "lives" or not values["late"])]
+    is_judged = lambda rule: rule in ALWAYS or not (values["late"] or values["lives"])
+    return [(rule, values[rule], bound) for rule, bound in rules.items() if values[rule] > bound and is_judged(rule)]
 
 
 def grown(before, after, least=1):

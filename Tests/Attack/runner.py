@@ -2,15 +2,18 @@
 # Copyright 2026 the Ponte authors
 """Plays the attack: Scripts/attack starts it. It is all that is outside of the app: server, bus, hands and judge. Exit code 1: it has found something; 2: it could not run."""
 import argparse, collections, contextlib, functools, json, os, queue, random, re, select, shlex, shutil, signal, subprocess, sys, tempfile, threading, time, traceback
+import secrets
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent / "outside"))
-import bus, hands, judge, server, surfaces
+import bus, doors, hands, judge, server, shrink, surfaces
 
 RULES, PIPE, NULL = judge.RULES, subprocess.PIPE, subprocess.DEVNULL
 ACTS = {"bus": bus.ACTS, "hands": hands.ACTS, "letGo": ["view", "store", "window"], "busy": [1.0], "web": ["KILL", "STOP"]}
 FOLDERS = {"HOME": "", "TMPDIR": "tmp", "XDG_RUNTIME_DIR": "run", "XDG_CONFIG_HOME": "config", "XDG_DATA_HOME": "data", "XDG_CACHE_HOME": "cache", "XDG_STATE_HOME": "state"}
 say = functools.partial(print, "attack:", flush=True)
+# Swift's runtime writes where an app has died.
+BACKTRACE = "enable=yes,color=no,interactive=no,output-to=stderr,threads=crashed,images=none,registers=none,symbolicate=fast,limit=12"
 
 
 # A bus of the attack's own starts none of the machine's services.
@@ -18,6 +21,12 @@ BUS = """<busconfig><type>session</type><listen>unix:path={}/bus</listen>
 <policy context="default"><allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/></policy></busconfig>"""
 # No keyboard has this key: openbox has its usual ones where the list is empty.
 OPENBOX = "<openbox_config xmlns='http://openbox.org/3.4/rc'><keyboard><keybind key='F35'><action name='Reconfigure'/></keybind></keyboard></openbox_config>"
+
+
+# It takes all addresses that the app gives to other programs: bus.py is it.
+PROGRAM = "[Desktop Entry]\nType=Application\nName=Opened\nExec=/bin/false %U\nDBusActivatable=true\n"
+SCHEMES = "https http mailto ftp tel javascript vbscript data blob about view-source app ponte x-y".split()
+HANDLED = [f"x-scheme-handler/{scheme}=org.freedesktop.Opened.desktop" for scheme in SCHEMES]
 
 
 def surface(game):
@@ -43,12 +52,15 @@ class App:
     is_alive = property(lambda self: self.process.poll() is None)
 
     def __init__(self, command, environment, web):
+        self.facts, begun = {}, time.monotonic()
         self.process = subprocess.Popen(command, stdin=PIPE, stdout=PIPE, stderr=PIPE, env=environment)
+        self.home = environment["HOME"]
         self.pid, self.log, self.asked, self.answered, self.answers = self.process.pid, judge.Log(), collections.deque(), 0, collections.defaultdict(queue.Queue)
         threading.Thread(target=self.hear, daemon=True).start()
         lines = map(self.log.add, iter(lambda: self.process.stderr.readline(9999), b""))
         threading.Thread(target=collections.deque, args=[lines, 0], daemon=True).start()
         self.offers = self.wait("ready", 60, "offers")
+        self.start_seconds = time.monotonic() - begun
         self.resting = self.rest() if self.offers is not None else None
         if not self.resting:
             judge.end(self.process)
@@ -61,6 +73,12 @@ class App:
                 for name in (answer := json.loads(line)).keys():
                     self.answered += name == "busy" and bool(self.asked) and self.asked.popleft() == "ping"
                     self.answers[name].put(answer)
+
+    def last_words(self):
+        """The last lines of the log. An app that has ended has said more, and how it ended comes first."""
+        if (code := self.process.poll()) is None:
+            return self.log.last[-5:]
+        return [f"it ended by {signal.Signals(-code).name}" if code < 0 else f"it ended with {code}", *self.log.last[-30:]]
 
     def ping(self):
         """An answer is a turn of the main thread that has ended. One ping at a time: an app that hangs would hear them all, later."""
@@ -84,28 +102,55 @@ class App:
         """What the app has at rest, once that is no more than before. None if it does not answer."""
         limit = time.monotonic() + RULES["settle"]
         while facts := self.ask({"facts": True}, "facts", 5):
-            now = {"heap": facts["heap"], **judge.counts(self.pid)}
+            self.facts, self.doors = facts, facts.get("doors", {})
+            now = {"heap": facts["heap"], **judge.counts(self.pid, self.home)}
             if before is None or not judge.grown(before, now) or time.monotonic() > limit:
                 return now
             time.sleep(0.3)
 
+    def has_stored(self):
+        """True once the file of settings holds what the app says they are. It has two seconds."""
+        limit, told = time.monotonic() + RULES["stored_seconds"], self.facts.get("settings")
+        while told and judge.stored(told["path"]) != (told["text"], told["number"]):
+            if time.monotonic() > limit:
+                return False
+            time.sleep(0.05)
+        return True
+
 
 class Side:
-    """The app with its server, or the twin with its own."""
-    def __init__(self, command, folder, address):
-        self.web, self.app, self.played, self.perturbs, self.peers = server.Server(), None, 0, False, {}
+    """The app with its server, or the twin with its own. `heard` has what peers have said since the game's start."""
+    def __init__(self, command, folder, address, words, heard):
+        self.web, self.app, self.played, self.perturbs, self.peers, self.hands = server.Server(words=words), None, 0, False, {}, None
+        self.heard, self.settings, self.first = heard, "", None
         self.command = [*command, "--hostile", f"http://127.0.0.1:{self.web.port}/", "--victim", f"http://127.0.0.2:{self.web.port}/"]
-        self.environment = {**home(folder), "DBUS_SESSION_BUS_ADDRESS": address}
+        self.environment = {**home(folder), "DBUS_SESSION_BUS_ADDRESS": address, "SWIFT_BACKTRACE": BACKTRACE}
         self.web.start()
+        self.doors = collections.Counter()
 
     def running(self):
         if not (self.app and self.app.is_alive and self.app.resting):
             self.end()
+            kept = judge.stored(self.settings) if self.settings else None
+            self.tell_hands(None)
             self.app = App(self.command, self.environment | {"MALLOC_PERTURB_": "165" if self.perturbs else "0"}, self.web)
+            told, self.first = self.app.facts.get("settings"), self.first or self.app.start_seconds
+            is_kept = not (told and self.settings) or kept == (told["text"], told["number"])
+            self.app.fresh = {"start": self.app.start_seconds - self.first, "stored": int(not is_kept)}
+            self.settings = told["path"] if told else ""
+            self.tell_hands(self.app.pid)
         return self.app
+
+    def tell_hands(self, pid):
+        """Which app the hands may start a second time. One that is started while the first is not ready would take its place."""
+        if self.hands:
+            tell(self.hands, {"app": pid})
+            if not (select.select([self.hands.stdout], [], [], 60)[0] and self.hands.stdout.readline()):
+                raise ChildProcessError("the hands do not answer.")
 
     def end(self):
         judge.end(*[self.app.process] if self.app else [])
+        self.doors.update(self.app.doors if self.app else {})
         self.app = None
 
     def act(self, kind, what, seed, before):
@@ -124,6 +169,10 @@ class Side:
         web.games[number], self.played, before = game, number, {*judge.descendants(app.pid)}
         app.log.take()
         app.judge.begin()
+        web.leaked.clear()
+        self.heard.clear()
+        calls = lambda: app.facts["calls"]["open"] + app.facts["settledTwice"]
+        fresh, app.fresh, settled = app.fresh, {"start": 0, "stored": 0}, calls()
         opened = app.ask({"game": f"http://127.0.0.1:{web.port}/hostile.html?game={number}", "where": game["shown"]}, "game", 10)
         told, begun = lambda: [one for one in web.told.get(number, ()) if isinstance(one, dict)], time.monotonic()
         while time.monotonic() < begun + game["seconds"] * len(game["steps"]) + 1 and app.is_alive and not app.judge.is_too_large and (acts or not any(one.get("played") for one in told())):
@@ -138,7 +187,12 @@ class Side:
         # An app that has closed its pipes ends in a moment.
         time.sleep(0 if after else 0.5)
         values["criticals"], critical = app.log.take()
-        values |= {"lives": int(not app.is_alive), "answers": int(app.is_alive and not (after and opened == "open")), "lines": [critical, *app.log.last[-5:]]}
+        values |= {"lives": int(not app.is_alive), "answers": int(app.is_alive and not (after and opened == "open")), "lines": [critical, *app.last_words()]}
+        marks = app.facts.get("marks", ()) if after else ()
+        secret, rights = {*web.leaked, *(one["leaked"] for one in self.heard if "leaked" in one)}, judge.broken_rights(marks, self.heard)
+        values |= {"secrets": len(secret), "rights": len(rights), "settles": max(0, calls() - settled), "start": fresh["start"]}
+        values |= {"stored": int(fresh["stored"] or bool(after) and not app.has_stored())}
+        values["lines"] += [*sorted(secret), *map(str, rights)]
         values["added"] = {name: after[name] - app.resting[name] for name in after or ()}
         values["grown"], app.resting = judge.grown(app.resting, after) if after else {}, after
         return values
@@ -148,38 +202,58 @@ class Attack:
     def __init__(self, app, twin, options):
         self.app, self.twin, self.options, self.games, self.late, self.surfaces, self.finds, self.twenty = app, twin, options, 0, 0, set(), collections.defaultdict(list), []
 
-    def find(self, game, rule, value, bound):
+    def find(self, game, rule, value, bound, log=()):
         self.finds[rule].append(surface(game))
         self.options.finds.mkdir(parents=True, exist_ok=True)
-        (path := self.options.finds / f"{len([*self.options.finds.iterdir()]) + 1}.json").write_text(json.dumps({"rule": rule, "value": value, "bound": bound, "seed": self.options.seed, "perturbs": self.app.perturbs, "game": game}))
+        kept = dict(rule=rule, value=value, bound=bound, seed=self.options.seed, perturbs=self.app.perturbs, game=game, log=log)
+        (path := self.options.finds / f"{len([*self.options.finds.iterdir()]) + 1}.json").write_text(json.dumps(kept))
         say(f"find: {rule} {value:g}, bound {bound:g}: {game['name']} ({path})")
+        fails = functools.partial(self.fails, rule=rule, value=value)
+        least = shrink.least(game, fails, RULES["shrink_seconds"])
+        if least != game and sum(fails(least) for _ in range(3)) > 1:
+            path.write_text(json.dumps({**kept, "game": least}))
+            say(f"  it needs {len(least['acts'])} acts and {len(least['steps'])} of {len(game['steps'])} steps: {json.dumps(least['steps'])[:300]}")
+
+    def fails(self, game, rule, value):
+        """Whether a game breaks the rule as the find did, and the twin does not."""
+        part = rule.removeprefix("leak of ")
+        if part != rule:
+            added = self.app.play(game)["added"].get(part, 0)
+            return added >= min(value, RULES["leak"][part]) and bool(self.leaks(game, {part: added}, 2))
+        broken = lambda *both: any(one[0] == rule for one in judge.failures(*both))
+        return broken(values := self.app.play(game)) and broken(values, self.twin.play(game))
 
     def confirm(self, game, rules):
         """Plays a suspect by the twin, and then up to three times. A rule that fails in two of them is a find."""
-        twin, failed, count = self.twin.play(game), [], 0
+        twin, failed, count, lines = self.twin.play(game), [], 0, ()
         for _ in range(6):
+            # What the last one has stored shows at a start.
+            {"stored", "start"} & {*rules} and self.app.end()
             values = self.app.play(game)
             new = [one for one in judge.failures(values, twin) if one[0] in rules]
             say(f"  again: {', '.join(f'{rule} {values[rule]:g} (the twin {twin[rule]:g})' for rule in rules)}{', too late to count' * values['late']}")
             failed, count = failed + new, count + bool(new or not values["late"])
+            lines = values["lines"] if values["lives"] else lines
             found = {rule: [one for one in failed if one[0] == rule] for rule in rules}
             if count == 3 or count == 2 and 1 not in map(len, found.values()):
                 break
         for worst in (max(found[rule]) for rule in rules if len(found[rule]) > 1):
-            self.find(game, *worst)
+            self.find(game, *worst, lines if worst[0] == "lives" else ())
 
-    def confirm_leak(self, game, first):
-        """Plays a suspect three times more in the same app. A leak adds each time half of what the first added, or more, and more than in the twin."""
+    def leaks(self, game, first, again=3):
+        """Plays a suspect again in the same app. A leak adds each time half of what the first added, or more, and more than in the twin."""
         app, least = self.app.app, first
-        for _ in range(3):
+        for _ in range(again):
             added = self.app.play(game)["added"] if least and self.app.app is app else {}
             least = {name: min(number, added[name]) for name, number in least.items() if added.get(name, 0) >= first[name] / 2}
         # The twin's first game is its warm-up.
-        twins = [self.twin.play(game)["added"] for _ in range(4)][1:] if least else []
-        for name, number in least.items():
-            bound = max(0, RULES["twin"] * min(twin.get(name, 0) for twin in twins))
-            if number > bound:
-                self.find(game, f"leak of {name}", number, bound)
+        twins = [self.twin.play(game)["added"] for _ in range(again + 1)][1:] if least else []
+        bounds = {name: max(0, RULES["twin"] * min(twin.get(name, 0) for twin in twins)) for name in least}
+        return [(name, number, bounds[name]) for name, number in least.items() if number > bounds[name]]
+
+    def confirm_leak(self, game, first):
+        for name, *rest in self.leaks(game, first):
+            self.find(game, f"leak of {name}", *rest)
 
     def judged(self, game):
         """Plays a game and what it makes suspect."""
@@ -190,7 +264,8 @@ class Attack:
         broken = [one for one in judge.failures(values) if surface(game) not in self.finds[one[0]]]
         grown = {name: number for name, number in values["grown"].items() if surface(game) not in self.finds[f"leak of {name}"]}
         for rule, value, bound in broken:
-            say(f"suspect: {rule} {value:g}, bound {bound:g}: {game['name']}" + "".join(f"\n    {line}" for line in values["lines"] if rule in ("lives", "answers", "criticals")))
+            lines = [f"\n    {line}" for line in values["lines"] if rule in ("lives", "answers", "criticals", "secrets", "rights")]
+            say(f"suspect: {rule} {value:g}, bound {bound:g}: {game['name']}" + "".join(lines))
         if broken:
             self.confirm(game, [rule for rule, _, _ in broken])
         elif grown:
@@ -242,12 +317,24 @@ def main():
         (folder / "openbox.xml").write_text(OPENBOX)
         start("openbox", "--sm-disable", "--config-file", str(folder / "openbox.xml"), env=outside)
         address = start("dbus-daemon", f"--config-file={folder}/bus.conf", "--nofork", "--print-address", stdout=PIPE, env=outside).stdout.readline().decode().strip()
-        app, twin = sides = Side(options.app, folder / "app", address), Side(options.twin, folder / "twin", address)
-        peer = lambda part, *rest: start(sys.executable, part.__file__, *rest, env=app.environment, stdout=PIPE)
-        app.peers = twin.peers = {"bus": peer(bus, "--address", address), "hands": peer(hands, "--app", *app.command)}
+        words, heard = {name: secrets.token_hex(12) for name in ("state", "cookie", "file", "answer", "home")}, []
+        of = lambda command, name: Side(command, folder / name, address, words, heard)
+        app, twin = sides = of(options.app, words["home"]), of(options.twin, "twin")
+        app.environment |= {"ATTACK_STATE": words["state"], "ATTACK_FILE": words["file"]}
+        (programs := folder / words["home"] / "data/applications").mkdir()
+        (programs / "org.freedesktop.Opened.desktop").write_text(PROGRAM)
+        (programs / "mimeapps.list").write_text("\n".join(["[Default Applications]", *HANDLED]))
+        # Hands show paths of their own to the page: none has the home's name.
+        peer = lambda part, *rest: start(sys.executable, part.__file__, *rest, env=app.environment | {"TMPDIR": str(folder)}, stdout=PIPE)
+        # A peer may get the home's name, for what the app opens.
+        told = json.dumps({name: word for name, word in words.items() if name != "home"})
+        app.peers = twin.peers = {"bus": peer(bus, "--address", address, "--words", told), "hands": peer(hands, "--app", *app.command)}
+        app.hands = app.peers["hands"]
         for part in app.peers.values():
             if not (select.select([part.stdout], [], [], 30)[0] and part.stdout.readline()):
                 raise ChildProcessError(f"{part.args[1]} is not ready: try it by itself.")
+        lines = map(json.loads, app.peers["bus"].stdout)
+        threading.Thread(target=lambda: [heard.append(one) for one in lines if len(heard) < 10**5], daemon=True).start()
         attack = Attack(app, twin, options)
         attack.replay(json.loads(options.replay.read_text())) if options.replay else attack.run()
     except (Exception, KeyboardInterrupt) as error:
@@ -259,7 +346,9 @@ def main():
         shutil.rmtree(folder, ignore_errors=True)
     finds = {rule: names for rule, names in attack.finds.items() if names} if attack else {}
     attack and say("\n  ".join([f"{attack.games} games, {attack.late} of them too late to count", *(f"{len(names)} of {rule}: {', '.join(names)}" for rule, names in finds.items())]))
-    return code or int(bool(finds))
+    lines, is_shorter = doors.told(sides[0].doors) if sides and sides[0].doors else ([], False)
+    lines and say("\n  ".join(lines))
+    return code or int(bool(finds) or is_shorter)
 
 
 if __name__ == "__main__":

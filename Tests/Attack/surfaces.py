@@ -36,6 +36,8 @@ class Surface:
     # The times that it is played at most.
     most: int = 3000
     places: tuple = ("main",)
+    # The sweep plays it in each of them, and not in two alone.
+    everywhere: bool = False
 
     def step(self, random, where, times, size):
         return {"where": where, "do": self.do, "with": {"fill": random.choice(FILLS), **self.make(random)}, "times": min(times, self.most), "size": size if self.sizes else 0}
@@ -114,6 +116,12 @@ def contracts(offers):
     for name, shape in offers.get("states", {}).items():
         yield Surface(f"read {name}", "state", lambda random, name=name: {"name": name, "read": random.choice([0, 1, "all"])})
         yield Surface(f"write {name}", "state", lambda random, name=name, shape=shape: {"name": name, "write": True, "value": given(shape, random)["value"], "version": random.randrange(9)}, True)
+    # Marks say where they were made. Not each place may reach these, or the victim's.
+    for name, do in (("test.mark", "call"), ("test.main", "call"), ("test.marked", "event")):
+        yield Surface(f"mark {name}", do, lambda random, name=name: {"name": name, "value": {"$where": True}}, places=SHOWN, everywhere=True)
+    for name, do in (("victim.state", "state"), ("victim.echo", "call"), ("victim.ticks", "stream")):
+        yield Surface(f"{do} {name}", do, lambda random, name=name: {
+            "name": name, "value": {"text": "a"}, "write": random.random() < 0.3}, places=SHOWN)
     for name in offers.get("sync", []):
         yield Surface(f"sync {name}", "sync", lambda random, name=name: {"name": name, **given(offers["methods"].get(name), random)}, True)
     everything = [*itertools.chain(*(offers.get(kind, {}) for kind in ("methods", "streams", "states", "events")))] or ["a"]
@@ -128,11 +136,12 @@ def contracts(offers):
 
 # A client of the attacker's own: `#` is a number, `@` a name, `%` a value.
 
-FRAMES = r'''["hello",{"navigation":"restore","bytes":true}] ["hello",5] ["call",#,"@",%] ["call",#,"@",%,#] ["call",#,#,%] ["call",#,[#,"take"],%] ["call",#,[#,"$size"],%]
+FRAMES = r'''["call",#,"test.mark","$where"] ["call",#,"test.main","$where"] ["event","test.marked","$where"] ["stream",#,"ponte.state",{"name":"victim.state"},#]
+["hello",{"navigation":"restore","bytes":true}] ["hello",5] ["call",#,"@",%] ["call",#,"@",%,#] ["call",#,#,%] ["call",#,[#,"take"],%] ["call",#,[#,"$size"],%]
 ["stream",#,"@",%,#] ["stream",#,"@",%,65536] ["stream",#,#,null,65536] ["stream",#,"ponte.state",{"name":"@"},#] ["stream",#,"@",%,1,%] ["item",#,%] ["item",#,%,%] ["more",#,#] ["more",#,65536]
 ["release",#] ["result",#,%] ["result",#] ["error",#,{"code":"$size","message":"$size","data":%}] ["error",#,%] ["cancel",#] ["event","@",%] ["event","$size"] ["bye"] ["welcome",{}]
 ["trace",#,"00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"] ["trace",#,"$size"] ["$size",#] [] {} [[ null ["call" ["call",-1,"@",%] ["call",9007199254740993,"@",%] ["call",#,"@",%,-1] $size'''.split()
-WIRED = ["null", "#", '"$size"', '{"text":"$size"}', "[[[[#]]]]", '{"$bytes":"$size"}', '{"$bytes":[#,9]}', '{"$blob":[#,{"size":#}]}', '{"$stream":#}', '{"$function":#}', '{"$remote":[#,["put","take"]]}', '{"$date":#}',
+WIRED = ['"$where"', "null", "#", '"$size"', '{"text":"$size"}', "[[[[#]]]]", '{"$bytes":"$size"}', '{"$bytes":[#,9]}', '{"$blob":[#,{"size":#}]}', '{"$stream":#}', '{"$function":#}', '{"$remote":[#,["put","take"]]}', '{"$date":#}',
          '{"$number":"NaN"}', '{"$bigint":"$size"}', '{"$object":{"$date":#}}', '{"$none":#}', '{"__proto__":{"a":#}}', "[" * 600 + "]" * 600, "1e999", '"\\ud800"', '{"a":#,"a":#}']
 HEADS = ['["ponte",1,"$doc",$seq]\n$hello'] * 12 + ['["ponte",1,"$real",#]\n', '["ponte",2,"$doc",$seq]\n', '["ponte",1,"$size",0]\n', '["ponte",1,"$doc",#]\n', '["ponte",1,"",$seq]\n', "", '["ponte",1,"$doc",$seq]\n\n']
 
@@ -185,8 +194,8 @@ def foreign():
 
 # Surfaces of the DOM, of the server's answers, and of built-ins
 
-EVERYWHERE = re.compile("location|alert|confirm|prompt|window|print|input|download|cookies|notification|bodies|frames|receive|clipboard|mediaSession|contextmenu|fetch|websocket|console|errors")
-IN_WORKERS = re.compile("fetch|websocket|console|errors|indexedDB|caches")
+EVERYWHERE = re.compile("location|alert|confirm|prompt|window|print|input|download|cookies|notification|bodies|frames|receive|clipboard|mediaSession|contextmenu|fetch|websocket|console|errors|secret")
+IN_WORKERS = re.compile("fetch|websocket|console|errors|indexedDB|caches|secretFetch")
 REPLACED = """Array.prototype.push Array.prototype.map Array.prototype.shift Array.isArray JSON.stringify JSON.parse Promise.prototype.then Promise.resolve Object.keys Object.freeze Object.defineProperty Reflect.apply
 String.prototype.slice String.prototype.split RegExp.prototype.exec Function.prototype.apply Function.prototype.call Map.prototype.get WeakSet.prototype.has Symbol.prototype.description TextEncoder.prototype.encode Proxy Promise Error Date
 AbortController.prototype.abort EventTarget.prototype.addEventListener EventTarget.prototype.dispatchEvent Document.prototype.querySelector Node.prototype.appendChild webkit ponte prompt open setTimeout queueMicrotask structuredClone crypto""".split()
@@ -198,7 +207,10 @@ def dom():
     for name, code in blocks:
         code = f"const oddKinds = {json.dumps(ODD_KINDS)}; {code}" if "oddKinds" in code else code
         # The engine writes the file of cookies anew with each: thousands keep the games behind it waiting.
-        yield Surface(f"dom {name}", "js", lambda random, code=code: {"code": code}, "size" in code, 300 if "ookie" in code else 3000, places=ALL if IN_WORKERS.match(name) else SHOWN if EVERYWHERE.match(name) else SHOWN[:1])
+        # The other site may read its own answer.
+        reached = ALL if IN_WORKERS.match(name) else SHOWN if EVERYWHERE.match(name) else SHOWN[:1]
+        reached = tuple(place for place in reached if place != "other" or "secret" not in name)
+        yield Surface(f"dom {name}", "js", lambda random, code=code: {"code": code}, "size" in code, 300 if "ookie" in code else 3000, places=reached)
     ways = ["await (await fetch(at)).text()", "add('img', { src: at })", "add('iframe', { src: at })", "add('a', { href: at, download: 'a' }).click()", "open(at, 'odd')", "add('video', { src: at }).play()",
             "add('link', { rel: 'stylesheet', href: at })", "add('script', { src: at })", "add('object', { data: at })", "add('form', { action: at, method: 'post', target: 'odd' }).submit()", "location.href = at"]
     for kind in ODD_KINDS:
@@ -225,7 +237,8 @@ def sweep(offers, seed):
         for size in ([20 * MIB] if few else [20 * MIB, MIB, KIB]) if surface.sizes else [0]:
             # Large ones are many at 30 times already.
             games += [(size, min(times, MADE // max(size, 1)), surface, "main") for times in ([surface.most] if few or size > KIB else [surface.most, 30])]
-        games += [(KIB, 300, surface, random.choice(surface.places[1:]))] if surface.places[1:] else []
+        others = surface.places[1:] if surface.everywhere else random.sample(surface.places[1:], min(1, len(surface.places) - 1))
+        games += [(KIB, 300, surface, where) for where in others]
     random.shuffle(games)
     games.sort(key=lambda game: (-game[0], -min(game[1], 300)))
     for size, times, surface, where in games:

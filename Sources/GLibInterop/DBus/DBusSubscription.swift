@@ -44,6 +44,9 @@ extension DBusConnection {
         firstArgument: String? = nil, _ receive: @escaping @MainActor (DBusSignal) -> Void
     ) throws(DBusError) -> DBusSubscription {
         try DBusNames.check(name: name, path: path, interface: interface, member: signal)
+        #if DEBUG
+            let receive = Doors.counting("bus signal \(signal ?? "any")", receive)
+        #endif
         let callback: GDBusSignalCallback = { _, sender, path, interface, member, parameters, data in
             guard let parameters, let data, let arguments = try? Variant.arguments(of: parameters) else { return }
             let signal = DBusSignal(

@@ -38,6 +38,10 @@ final class ObjectCalls {
     }
 
     private func answer(_ call: Call, _ invocation: OpaquePointer) {
+        #if DEBUG
+            let isOfProperties = call.interface == "org.freedesktop.DBus.Properties"
+            Doors.enter("bus \(isOfProperties ? call.arguments.first?.text ?? "" : call.interface) \(call.method)")
+        #endif
         do {
             let results: [Variant]
             if call.interface == "org.freedesktop.DBus.Properties" {

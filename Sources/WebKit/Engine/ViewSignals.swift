@@ -11,12 +11,14 @@ final class ViewSignals {
         self.view = view
     }
 
-    func connect(_ signal: String, _ handler: @escaping @MainActor (SignalArguments) -> Void) {
-        handlers.append(GLibInterop.connect(UnsafeMutableRawPointer(view.pointer), signal, handler))
+    func connect(_ signal: String, file: CallingFile = #fileID, _ handler: @escaping @MainActor (SignalArguments) -> Void) {
+        handlers.append(GLibInterop.connect(UnsafeMutableRawPointer(view.pointer), signal, file: file, handler))
     }
 
-    func connectAnswering(_ signal: String, _ handler: @escaping @MainActor (SignalArguments) -> SignalResult) {
-        handlers.append(GLibInterop.connectAnswering(UnsafeMutableRawPointer(view.pointer), signal, handler))
+    func connectAnswering(
+        _ signal: String, file: CallingFile = #fileID, _ handler: @escaping @MainActor (SignalArguments) -> SignalResult
+    ) {
+        handlers.append(GLibInterop.connectAnswering(UnsafeMutableRawPointer(view.pointer), signal, file: file, handler))
     }
 
     /// For a view that is about to end: the engine would ask the user itself, and load and open what nobody is asked about.

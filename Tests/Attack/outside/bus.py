@@ -1,12 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0
 # Copyright 2026 the Ponte authors
-"""The other programs on the app's session bus: bus.py --address ADDRESS. It takes NAMES and says {"ready": true}.
+"""The other programs on the app's session bus: bus.py --address ADDRESS --words JSON. It takes NAMES and says {"ready": true},
+{"leaked": name} for a word that a call brings, {"opened": address} for what it is to open, and {"shown": address} for what it is to show.
 A line of standard input is {"act": one of ACTS, "seed": number}: a manner in which it answers for five seconds, or what it does at once. An act that is not known is any."""
 
 import contextlib, json, random, re, sys, threading
 
 NOTIFIED, WATCHED, FILES = "org.freedesktop.Notifications", "org.kde.StatusNotifierWatcher", "org.freedesktop.FileManager1"
-NAMES = [NOTIFIED, WATCHED, FILES, "org.freedesktop.portal.Desktop"]
+OPENED, APPLICATION = "org.freedesktop.Opened", "org.freedesktop.Application"
+NAMES = [NOTIFIED, WATCHED, FILES, "org.freedesktop.portal.Desktop", OPENED]
 MANNERS = {"now": 1, "late": 1, "never": 0, "error": 1, "wrong": 1, "twice": 2, "large": 1}
 ACTS = [*MANNERS, "click", "close", "host", "settings", "tray", "menu", "names", "player", "application"]
 BELL, PANEL, DESKTOP = "/org/freedesktop/Notifications", "/StatusNotifierWatcher", "/org/freedesktop/portal/desktop"
@@ -15,6 +17,7 @@ PORTAL, PROPERTIES, PLAYER, ITEM = "org.freedesktop.portal.", "org.freedesktop.D
 OBJECTS = {
     BELL: {NOTIFIED: "GetCapabilities GetServerInformation Notify:s,u,s,s,s,as,a{sv},i CloseNotification:u"},
     PANEL: {WATCHED: "RegisterStatusNotifierItem:s RegisterStatusNotifierHost:s"}, "/org/freedesktop/FileManager1": {FILES: "ShowItems:as,s ShowFolders:as,s"},
+    "/org/freedesktop/Opened": {APPLICATION: "Open:as,a{sv} Activate:a{sv}"},
     DESKTOP: {
         PORTAL + "Settings": "Read:s,s ReadOne:s,s ReadAll:as", PORTAL + "Notification": "AddNotification:s,a{sv} RemoveNotification:s",
         PORTAL + "FileChooser": "OpenFile:s,s,a{sv} SaveFile:s,s,a{sv} SaveFiles:s,s,a{sv}", PORTAL + "OpenURI": "OpenURI:s,s,a{sv} OpenFile:s,h,a{sv} OpenDirectory:s,h,a{sv}",
@@ -41,7 +44,13 @@ class Peers:
         return self.bus.call_sync("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", method, GLib.Variant(f"({kinds})", values), None, 0, 5000, None).unpack()
 
     def called(self, bus, sender, path, interface, method, arguments, invocation):
-        chance, message = self.random, invocation.get_message()
+        chance, message, data = self.random, invocation.get_message(), arguments.get_data_as_bytes().get_data() or b""
+        told = [("leaked", name) for name, word in words.items() if word.encode() in data]
+        if method in ("OpenURI", "Open", "ShowItems", "ShowFolders"):
+            addresses = arguments.unpack()[method == "OpenURI"]
+            told += [("shown" if interface == FILES else "opened", one) for one in ([addresses] if method == "OpenURI" else addresses)]
+        for name, value in told:
+            print(json.dumps({name: value[:9999]}), flush=True)
         kinds, *values = {
             "wrong": chance.choice([("i", 7), ("as", ["x"]), ("v", GLib.Variant("v", GLib.Variant("d", float("nan")))), ("",)]),
             "large": ("as", ["x" * 1000] * 9000)}.get(self.manner, self.right(sender, method, arguments.unpack()))
@@ -56,7 +65,7 @@ class Peers:
 
     def right(self, sender, method, values):
         """The right answer. The user acts on it later."""
-        chance, options = self.random, values[-1] if values and method != "AddNotification" else None
+        chance, options = self.random, values[-1] if values and method not in ("AddNotification", "Open", "Activate") else None
         if method == "Notify":
             self.last = values[1] or self.last + 1
             self.shown = dict([*self.shown.items(), (self.last, values[5][::2])][-64:])
@@ -140,7 +149,9 @@ class Peers:
 
 if __name__ == "__main__":
     from gi.repository import Gio, GLib
-    loop, peers = GLib.MainLoop(), Peers(sys.argv[sys.argv.index("--address") + 1])
+    given = dict(zip(sys.argv[1::2], sys.argv[2::2]))
+    words = json.loads(given.get("--words", "{}"))
+    loop, peers = GLib.MainLoop(), Peers(given["--address"])
     def listen():
         for told in map(json.loads, sys.stdin):
             GLib.idle_add(peers.act, told.get("act"), told.get("seed"))

@@ -1,14 +1,24 @@
 # SPDX-License-Identifier: Apache-2.0
 # Copyright 2026 the Ponte authors
 """A person's hands, and another program with a clipboard and files to drag: hands.py [--app PROGRAM [ARGUMENT …]], by xdotool on X11. It says {"ready": true}.
-A line of standard input is {"act": one of ACTS, "seed": number}; one that is not known is any. Windows with Victim in their title are never touched."""
+A line of standard input is {"act": one of ACTS, "seed": number}; one that is not known is any. Windows with Victim in their title are never touched.
+{"app": pid} says which app a second start meets, and null that none is ready. It is said again once no second start is under way."""
 
 import json, os, random, re, subprocess, sys, tempfile, threading, time
 import open as another
 
 ACTS = ["text", "picture", "files", "silent", "paste", "drop", "choose", "escape", "close", "keys", "click", "open"]
 KEYS = "ctrl+a ctrl+c ctrl+v ctrl+x ctrl+z ctrl+f ctrl+p ctrl+plus ctrl+minus F5 F10 F11 F12 alt+Left alt+Right Tab Return Menu space Escape ctrl+shift+i ctrl+w".split()
-app = sys.argv[2:] if sys.argv[1:2] == ["--app"] else []
+app, first = sys.argv[2:] if sys.argv[1:2] == ["--app"] else [], None
+
+
+def is_running():
+    """Whether the first app runs: without it a second one would take its place."""
+    try:
+        with open(f"/proc/{first}/stat") as stat:
+            return stat.read().rpartition(")")[2].split()[0] not in "ZX"
+    except OSError:
+        return False
 
 
 def tool(*words, program="xdotool"):
@@ -58,7 +68,7 @@ def act(name, seed):
     if name in ("text", "picture", "files", "silent"):
         return GLib.idle_add(own, name, chance)
     if name == "open":
-        return app and print(json.dumps({"opened": another.start(app, seed)}), file=sys.stderr)
+        return app and is_running() and print(json.dumps({"opened": another.start(app, seed, is_running)}), file=sys.stderr)
     time.sleep(chance.uniform(0.2, 2) if name in ("close", "choose", "escape") else 0)
     found = [str(int(one, 16)) for one in re.findall("0x[0-9a-f]+", tool("-root", "_NET_CLIENT_LIST", program="xprop"))]
     titles = {one: title for one in found if (title := tool("getwindowname", one)) != "Outside" and "Victim" not in title}
@@ -92,8 +102,13 @@ if __name__ == "__main__":
         os.symlink(paths[0], paths[2]), os.symlink("loop", paths[3]), os.mkfifo(paths[4]), os.mkdir(paths[5])
         paths += ["/dev/zero", "/proc/self/mem"]
         def listen():
+            global first
             for told in map(json.loads, sys.stdin):
-                act(told.get("act"), told.get("seed"))
+                if "app" in told:
+                    first = told["app"]
+                    print(json.dumps(told), flush=True)
+                else:
+                    act(told.get("act"), told.get("seed"))
             spoken.set(), GLib.idle_add(loop.quit)
         threading.Thread(target=listen, daemon=True).start()
         print(json.dumps({"ready": True}), flush=True)

@@ -6,7 +6,7 @@ An odd answer takes `game`, `size` (bytes), `seconds`, `type`, `name` and `to` f
 import base64, contextlib, gzip, json, re, socket, sys, threading, time, types, zlib
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import parse_qsl, unquote_to_bytes, urlsplit
 
 PAGE = Path(__file__).resolve().parent.parent / "page"
 TYPES = {".html": "text/html; charset=utf-8", ".js": "text/javascript", ".mjs": "text/javascript"}
@@ -91,6 +91,15 @@ class Answer(BaseHTTPRequestHandler):
     def number(self, name, default):
         return int(self.query[name]) if re.fullmatch(r"[0-9]{1,15}", self.query.get(name, "")) else default
 
+    def parse_request(self):
+        """Looks for words that the hostile page may not know in all that the sites get but the victim's."""
+        if is_right := super().parse_request():
+            length = self.headers.get("Content-Length", "")
+            self.body = self.rfile.read(min(int(length), MIB)) if re.fullmatch("[0-9]{1,15}", length) else b""
+            heads = "\n".join([self.requestline, *map(": ".join, self.headers.items()), ""])
+            self.site == 2 or self.all.look(heads.encode() + self.body)
+        return is_right
+
     def do_GET(self):
         address = urlsplit(self.path)
         path, self.query = address.path, dict(parse_qsl(address.query[:9999], encoding="latin-1"))
@@ -98,7 +107,12 @@ class Answer(BaseHTTPRequestHandler):
         file, game = PAGE / path[1:], re.fullmatch(r"/game/([0-9]{1,9})", path)
         # The victim's site has its own page alone: nothing of the hostile one's runs there, and no frame has it.
         if path == "/victim.html" if self.site == 2 else re.fullmatch(r"/[a-z]+\.(html|m?js)", path) and path != "/victim.html" and file.is_file():
-            return self.say(200, TYPES[file.suffix], file.read_bytes(), *[("X-Frame-Options", "DENY")] * (self.site == 2))
+            own = [("X-Frame-Options", "DENY"), (COOKIE, f"secret={self.all.words.get('cookie')}; HttpOnly; Path=/")]
+            return self.say(200, TYPES[file.suffix], file.read_bytes(), *own * (self.site == 2))
+        if path == "/secret" and self.site == 3:
+            # Without the header that lets other origins read it.
+            lines = "HTTP/1.1 200 x", "Connection: close", "Content-Type: text/plain", "X-Content-Type-Options: nosniff", ""
+            return self.wfile.write("\r\n".join([*lines, self.all.words.get("answer", "")]).encode())
         if self.site != 2 and game and int(game[1]) in self.all.games:
             return self.say(200, "application/json", json.dumps(self.all.games[int(game[1])]).encode())
         kind = "png-broken" if path == "/favicon.ico" else path.removeprefix("/odd/")
@@ -112,7 +126,7 @@ class Answer(BaseHTTPRequestHandler):
         if self.path.startswith("/odd/") or not re.fullmatch("[0-9]{1,7}", length) or int(length) > MIB:
             return self.do_GET()
         try:
-            told = json.loads(data := self.rfile.read(int(length)))
+            told = json.loads(data := self.body)
         except (ValueError, RecursionError):
             return self.do_GET()
         # The victim's own page alone: a hostile one can send it something, too.
@@ -171,7 +185,9 @@ class Listener(ThreadingHTTPServer):
 
 
 class Server:
-    def __init__(self, port=0):
+    def __init__(self, port=0, words=()):
+        # `words`, by name, are random and the hostile page's to guess; `leaked` has the names of those that came from it.
+        self.words, self.leaked = dict(words), set()
         # Each by the game's number: a game is played until `end_game`.
         self.games, self.told, self.played = {}, {}, {}
         self.victim, self.lock, self.port, self.listeners = None, threading.RLock(), port, []
@@ -183,6 +199,10 @@ class Server:
     def start(self):
         for one in self.listeners:
             threading.Thread(target=one.serve_forever, daemon=True).start()
+
+    def look(self, data):
+        for text in (data, unquote_to_bytes(data)):
+            self.leaked |= {name for name, word in self.words.items() if word.encode() in text}
 
     def live(self, number):
         """A game that is played: the connections that it has open, and how much it may still tell and get."""

@@ -23,6 +23,14 @@
     if (!texts.has(key)) texts.set(key, unit.repeat(Math.ceil(size / new TextEncoder().encode(unit).length)).slice(0, Math.max(size, 1)));
     return texts.get(key);
   };
+  const place = isMain ? "main" : isWorker ? "worker" : new URLSearchParams(self.location.search).get("where");
+  /** What no page may read: another origin's answer, what lies beside the app's folder, files, what the victim has. */
+  self.forbidden = (i) => [
+    `${otherSite}secret`, odd("to", `&to=${otherSite}secret`), `${base.replace(/127\.0\.0\.\d+/, "127.0.0.2")}victim.html`, "file:///proc/self/environ", "file://localhost/proc/self/environ", "file:///tmp/",
+    ...["../", "..%2f", "..%2F..%2f", "%2e%2e%2f", "%2e%2e/", "..%5c", "..\\", "shared/../../", "%252e%252e%252f", "/", "//..//", "..;/", ".%00./", "..%c0%af"].map((way) => `app://page/${way}secret.txt`),
+  ][i % 20];
+  /** Learns all of a text, and not its beginning alone. */
+  self.got = (answer) => { learn(answer); if (answer) fetch(`${base}odd/status-204`, { method: "POST", body: `${answer}`.slice(0, 1e5) }).catch(() => {}); };
   let fillNow = "x", aborter = new AbortController(), learnt = [], errors = {};
   const replaced = new Set(), results = [], codes = new Map();
   const sized = {
@@ -47,6 +55,7 @@
     if (Array.isArray(value)) return value.map((element) => make(element, at));
     if ("$size" in value) return value.$size === true ? self.text(at.size) : sized[value.$size](at.size);
     if ("$i" in value) return at.i;
+    if ("$where" in value) return `${place}.`;
     if ("$any" in value) return make(value.$any[at.i % value.$any.length], at);
     if ("$list" in value) {
       const length = Math.min(value.n, Math.ceil(limit.list / Math.max(at.size, 1)));
@@ -69,9 +78,9 @@
   const written = (value, at) => {
     if (Array.isArray(value)) return value.map((part) => written(part, at));
     if (typeof value !== "string") return make(value, at);
-    return value.replace(/\$(doc|real|seq|hello|size|here|i)\b/g, (_, name) => ({
+    return value.replace(/\$(doc|real|seq|hello|size|here|where|i)\b/g, (_, name) => ({
       doc: () => ownDocument, real: () => self.ponteClient?.documentName ?? ownDocument, seq: () => sequence++, hello: () => sequence === 1 ? '["hello",{"navigation":"navigate"}]\n' : "",
-      size: () => JSON.stringify(self.text(at.size)).slice(1, -1), here: () => self.location.href, i: () => at.i,
+      size: () => JSON.stringify(self.text(at.size)).slice(1, -1), here: () => self.location.href, where: () => `${place}.`, i: () => at.i,
     })[name]());
   };
   const post = (handler, value) => {
@@ -214,11 +223,11 @@
   } else main();
 
   function main() {
-    const frame = (site, members) => add("iframe", { ...members, src: `${site}frame.html?game=${game}` }).contentWindow;
+    const frame = (where, site, members) => add("iframe", { ...members, src: `${site}frame.html?game=${game}&where=${where}` }).contentWindow;
     const sandbox = "allow-scripts allow-popups allow-forms allow-modals allow-downloads";
     const frames = {
-      sandbox: () => frame(base, { sandbox }), own: () => frame(base), other: () => frame(otherSite),
-      popup: () => open(`${base}frame.html?game=${game}`, "popup", "width=300,height=200"),
+      sandbox: () => frame("sandbox", base, { sandbox }), own: () => frame("own", base), other: () => frame("other", otherSite),
+      popup: () => open(`${base}frame.html?game=${game}&where=popup`, "popup", "width=300,height=200"),
     };
     const places = {};
     const said = (source, kind, seconds) => Promise.race([tick(seconds * 1000), new Promise((resolve) => {

@@ -52,6 +52,7 @@ static void be_bad_in_game(void) {
     if (is_bad("stuck")) pause();
     if (is_bad("memory")) keep(300 << 20);
     if (is_bad("leak")) keep(2 << 20);
+    if (is_bad("files")) close(g_file_open_tmp("bad-XXXXXX", NULL, NULL));
     if (is_bad("critical")) g_critical("this is bad on purpose");
     if (is_bad("descriptors")) for (int i = 0; i < 100; i++) kept_descriptors = g_list_prepend(kept_descriptors, GINT_TO_POINTER(open("/dev/null", O_RDONLY)));
 }

@@ -4,16 +4,22 @@ import PonteDesktop
 import PonteWindow
 import WebKit
 
-/// An app with all that Ponte has, for the attacker: `AttackedApp --hostile ADDRESS --victim ADDRESS [WHAT TO OPEN …]`. Lines of JSON lead it.
+/// An app with all that Ponte has, for the attacker: `AttackedApp --hostile ADDRESS --victim ADDRESS [--bad RULE] [WHAT TO OPEN …]`. Lines of JSON lead it.
+///
+/// With `--bad` it breaks a rule on purpose: `secrets`, `rights`, `stored` or `settles`.
+/// Its environment has words that no page may learn: `ATTACK_STATE` is the victim's, and `ATTACK_FILE` is in a file.
 @main @MainActor enum AttackedApp {
     static func main() async {
-        var (rest, opened, pages) = (CommandLine.arguments.dropFirst(), [String](), [String: URL]())
+        var (rest, opened, named) = (CommandLine.arguments.dropFirst(), [String](), [String: String]())
         while let word = rest.popFirst() {
-            if word.hasPrefix("--") { pages[word] = rest.popFirst().flatMap { URL(string: $0) } } else { opened.append(word) }
+            if word.hasPrefix("--") { named[word] = rest.popFirst() } else { opened.append(word) }
         }
-        guard let hostile = pages["--hostile"], let victim = pages["--victim"] else { exit(64) }
+        guard let hostile = named["--hostile"].flatMap({ URL(string: $0) }),
+            let victim = named["--victim"].flatMap({ URL(string: $0) })
+        else { exit(64) }
+        let bad = named["--bad"] ?? ""
         await DesktopApp.run(id: "org.example.Attacked", name: "Attacked", arguments: opened) { app in
-            let orders = try Orders(try await Parts(app, hostile: hostile))
+            let orders = try Orders(try await Parts(app, hostile: hostile, bad: bad))
             return try showVictim(victim, in: app) { orders.begin() }
         }
     }
@@ -38,7 +44,7 @@ import WebKit
                 return tick
             }
         }
-        bridge.share(SharedState(""), as: BridgeState("victim.state", writable: true))
+        bridge.share(SharedState(Parts.word("ATTACK_STATE")), as: BridgeState("victim.state", writable: true))
         app.openWindow(bridge, as: "victim", title: "Victim")?.onClosing = { false }
         webView.load(URLRequest(url: url.appending(path: "victim.html")))
         return bridge

@@ -1,5 +1,6 @@
 import CWebKitGTK
 import Foundation
+import GLibInterop
 import Ponte
 import PonteAsync
 import PonteControls
@@ -76,6 +77,13 @@ final class Hostile {
         ]
         for capability in parts.capabilities + own { bridge.enable(capability) }
         serveTest(bridge, parts)
+        #if DEBUG
+            for offer in bridge.offers where offer.kind != .state { Doors.declare("call \(offer.name)") }
+            bridge.intercept { call in
+                Doors.enter("call \(call.name)")
+                return nil
+            }
+        #endif
         bridge.intercept { [weak self] _ in
             self?.reached()
             return nil
@@ -116,6 +124,7 @@ final class Hostile {
                 Task {
                     _ = try? await withTimeout(.seconds(5), clock: ContinuousClock()) { try await self.call(number, bridge, old) }
                     settle()
+                    if self.parts.bad == "settles" { settle() }
                 }
             }
         }

@@ -35,6 +35,7 @@ final class Orders {
         if let url = (order["game"] as? String).flatMap({ URL(string: $0) }) {
             guard let new = try? Hostile(parts, isPage: order["where"] as? String == "webpage") else { return ["game": "failed"] }
             hostile.append(new)
+            parts.marks = []
             new.load(url)
             return ["game": "open"]
         }
@@ -50,18 +51,25 @@ final class Orders {
         return [
             "facts": [
                 "views": parts.alive, "heap": liveHeap, "calls": ["open": parts.open.count], "settledTwice": parts.settledTwice,
+                "marks": parts.marks.sorted(),
+                "settings": [
+                    "text": parts.settings.value.text, "number": parts.settings.value.number, "path": parts.settingsPath,
+                ],
+                "doors": parts.doors,
             ]
         ]
     }
 
-    /// Closes all but the victim.
+    /// Closes all but the victim. A call that is open may settle for six seconds, which is more than its timeout.
     ///
     /// - Returns: True if all is let go within ten seconds.
     private func stop() async -> Bool {
         parts.pendingLetGo = nil
         for hostile in hostile { hostile.end() }
         hostile = []
-        for _ in 0..<200 where parts.alive > 0 { try? await Task.sleep(for: .milliseconds(50)) }
+        for turn in 0..<200 where parts.alive > 0 || (turn < 120 && !parts.open.isEmpty) {
+            try? await Task.sleep(for: .milliseconds(50))
+        }
         return parts.alive == 0
     }
 

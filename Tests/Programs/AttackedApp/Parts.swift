@@ -1,4 +1,5 @@
 import Foundation
+import GLibInterop
 import Ponte
 import PonteDesktop
 import PonteDevice
@@ -10,6 +11,12 @@ import PonteMedia
 final class Parts {
     let app: DesktopApp
     let policy: Policy
+    /// Of the hostile page's main frame alone.
+    let mainFrame: Policy
+    /// The rule that is broken on purpose.
+    let bad: String
+    /// The places from which hostile pages say that they have reached a handler, behind its name.
+    var marks: Set<String> = []
     let settings: SharedState<Note>
     /// A file of the app's, of a mebibyte.
     let file: URL
@@ -30,13 +37,20 @@ final class Parts {
         weak var object: AnyObject?
     }
 
-    init(_ app: DesktopApp, hostile: URL) async throws {
-        self.app = app
-        policy = .anyFrame(of: [try OriginPattern(hostile.origin)])
-        settings = try app.settings(Note())
+    init(_ app: DesktopApp, hostile: URL, bad: String) async throws {
+        (self.app, self.bad) = (app, bad)
+        let origins = [try OriginPattern(hostile.origin)]
+        policy = .anyFrame(of: origins)
+        mainFrame = .mainFrame(of: origins)
+        settings = try bad == "stored" ? SharedState(Note()) : app.settings(Note())
         file = try app.folders.data.appending(path: "file.bin")
         try Data(count: 1 << 20).write(to: file)
-        folder = try PageFolder(try app.folders.data)
+        let data = try app.folders.data
+        let shared = data.appending(path: "shared")
+        try FileManager.default.createDirectory(at: shared, withIntermediateDirectories: true)
+        try Data("<p>A page of the folder.".utf8).write(to: shared.appending(path: "index.html"))
+        try Data(Self.word("ATTACK_FILE").utf8).write(to: data.appending(path: "secret.txt"))
+        folder = try PageFolder(shared)
         capabilities = [
             app, player, video, Haptics(), WindowControls(), AppearanceControls(app), DesktopNotifications(app),
             DesktopClipboard(),
@@ -45,8 +59,27 @@ final class Parts {
         tray = try? await TrayIcon(of: app, icon: .named("mail-unread"), title: "Attacked", menu: [.item("Open", id: "open")])
     }
 
+    var settingsPath: String { (try? app.folders.settings.appending(path: "settings.json").path) ?? "" }
+
     /// How many hostile views and bridges live.
     var alive: Int { watched.count { $0.object != nil } }
+
+    static func word(_ name: String) -> String { ProcessInfo.processInfo.environment[name] ?? "" }
+
+    /// - Parameter text: Begins with the name of the place that it comes from, and a dot.
+    func mark(_ name: String, _ text: String) {
+        let place = text.prefix(9).prefix { $0 != "." }
+        if ["main", "sandbox", "own", "other", "popup", "worker"].contains(place) { marks.insert("\(name) \(place)") }
+    }
+
+    /// How often something has come in, by the door's name. A release build does not count.
+    var doors: [String: Int] {
+        #if DEBUG
+            return Doors.counts
+        #else
+            return [:]
+        #endif
+    }
 
     func watch(_ objects: [AnyObject?]) {
         watched = watched.filter { $0.object != nil } + objects.map { Weak(object: $0) }

@@ -26,7 +26,9 @@ enum Box: RemoteInterface {
 func serveTest(_ bridge: Bridge, _ parts: Parts) {
     let (note, count) = (SharedState(Note()), SharedState(0))
     var kept: [Callback<String, Void>] = []
-    bridge.handle(BridgeMethod<Note, Note>("test.echo")) { note in note }
+    bridge.handle(BridgeMethod<Note, Note>("test.echo")) { note in
+        parts.bad == "secrets" ? Note(text: Parts.word("ATTACK_STATE")) : note
+    }
     bridge.handle(BridgeMethod<Data, Data>("test.bytes")) { bytes in bytes }
     bridge.handle(BridgeMethod<ByteStream, Int>("test.upload")) { bytes in
         var count = 0
@@ -47,6 +49,11 @@ func serveTest(_ bridge: Bridge, _ parts: Parts) {
     bridge.handle(BridgeMethod<String, Void>("test.fail")) { text in throw PonteError("test.failed", text) }
     bridge.handleSync(BridgeSyncMethod<Note, Note>("test.now")) { note in note }
     bridge.handleStream(BridgeStreamMethod<Note, Note>("test.notes")) { note in AsyncStream { @MainActor in note } }
+    bridge.handle(BridgeMethod<String, Void>("test.mark")) { parts.mark("test.mark", $0) }
+    bridge.handle(BridgeMethod<String, Void>("test.main"), for: parts.bad == "rights" ? nil : parts.mainFrame) {
+        parts.mark("test.main", $0)
+    }
+    bridge.on(BridgeEvent<String>("test.marked")) { parts.mark("test.marked", $0) }
     bridge.on(BridgeEvent<Note>("test.said")) { count.value = $0.number }
     bridge.share(note, as: BridgeState("test.note", writable: true))
     bridge.share(count, as: BridgeState("test.count"))
