@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Ponte
 
 /// Obeys the lines of the runner, and answers each.
 @MainActor
