@@ -15,7 +15,7 @@ test: setup ## Check the format, test the client and the Swift package
 test-on: ## The demo and the tests, under Wayland, too, on another Debian, in a root of its own; SUITE=bookworm, trixie or sid
 	@Scripts/test-on $(SUITE)
 
-stress: setup ## Floods, growth and endurance, two minutes of the attacker, and the tests again and again beside busy loops; ROUNDS=3
+stress: setup ## Floods, growth and endurance, the attacker's first two minutes, and the tests again and again beside busy loops; ROUNDS=3
 	@Scripts/stress $(if $(ROUNDS),--rounds $(ROUNDS))
 
 attack: setup ## Play hostile pages, servers and peers against an app with all that Ponte has, and judge it; MINUTES=20 SEED=1, or REPLAY=file; DOORS=1 says what it has reached

@@ -22,7 +22,9 @@ package struct CallingFile: ExpressibleByStringLiteral {
             counts[name, default: 0] += 0
         }
 
+        /// Counts no more than 4,096 names, of 256 bytes each: a caller may have made one up.
         package static func enter(_ name: String) {
+            guard counts[name] != nil || (counts.count < 4096 && name.utf8.count <= 256) else { return }
             counts[name, default: 0] += 1
         }
 

@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
 # Copyright 2026 the Ponte authors
 """The judge: looks at a process from outside, by /proc, while a game is played. It knows rules (rules.json) and no attack."""
-import contextlib, json, os, signal, platform, re, subprocess, threading, time
+import contextlib, json, os, signal, platform, re, subprocess, threading, time, zlib
 from pathlib import Path
 
 ALWAYS = "lives", "secrets", "rights"
+# No engine breaks these, and so the twin raises no bound of theirs.
+OURS = "secrets", "rights", "stored", "settles", "start"
 RULES = json.loads(Path(__file__).with_name("rules.json").read_text())
 # `poll`, `ppoll`, `epoll_wait` and `epoll_pwait`: in these a main loop waits for its next turn.
 POLLS = {"x86_64": {"7", "271", "232", "281"}, "aarch64": {"73", "22"}}.get(platform.machine(), set())
@@ -197,25 +199,26 @@ def broken_rights(marks, heard):
 
 
 def stored(path):
-    """The text and the number in a file of settings. None if it cannot be read, and those of the first start if it is not there."""
+    """What is in a file of settings, as the app tells it. None if it cannot be read, and that of the first start if it is not there."""
     try:
         value = json.loads(Path(path).read_text())
-        return value["text"], value["number"]
+        text, number = value["text"].encode(), value["number"]
     except FileNotFoundError:
-        return "", 0
-    except (OSError, ValueError, LookupError, TypeError):
+        text, number = b"", 0
+    except (OSError, ValueError, LookupError, TypeError, AttributeError):
         return None
+    return {"path": path, "sum": zlib.adler32(text), "count": len(text), "number": number}
 
 
 def bounds(under_way=0, twin=None):
     """The bound of each rule. `twin` has the values of the same game, played by the engine alone."""
     own = {
-        **dict.fromkeys(("secrets", "rights", "stored", "settles"), 0), "start": RULES["start_longer"],
+        **dict.fromkeys(OURS, 0), "start": RULES["start_longer"],
         "lives": 0, "answers": 0, "criticals": 0, "victim values": 0, "main": RULES["turn_seconds"], "descriptors": RULES["descriptors"],
         "memory": RULES["memory_above_rest"] + RULES["bytes_under_way"] * under_way, "victim": RULES["victim_call_beside_twin"],
     }
     if twin:
-        own = {rule: max(bound, RULES["twin"] * twin.get(rule, 0)) for rule, bound in own.items()}
+        own |= {rule: max(bound, RULES["twin"] * twin.get(rule, 0)) for rule, bound in own.items() if rule not in OURS}
         own["victim"] = RULES["victim_call_beside_twin"] if twin["victim"] < RULES["victim_call_beside_twin"] else RULES["victim_call"]
     return own
 

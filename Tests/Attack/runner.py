@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 # Copyright 2026 the Ponte authors
-"""Plays the attack: Scripts/attack starts it. It is all that is outside of the app: server, bus, hands and judge. Exit code 1: it has found something; 2: it could not run."""
-import argparse, collections, contextlib, functools, json, os, queue, random, re, select, shlex, shutil, signal, subprocess, sys, tempfile, threading, time, traceback
+"""Plays the attack: Scripts/attack starts it. It is all that is outside of the app: server, bus, hands and judge.
+Exit code 3: it has found something; all others but 0: it could not run."""
+import argparse, collections, contextlib, functools, itertools, json, os, queue, random, re, select, shlex, shutil, signal, subprocess, sys, tempfile, threading, time, traceback
 import secrets
 from pathlib import Path
 
@@ -10,8 +11,10 @@ import bus, doors, hands, judge, server, shrink, surfaces
 
 RULES, PIPE, NULL = judge.RULES, subprocess.PIPE, subprocess.DEVNULL
 ACTS = {"bus": bus.ACTS, "hands": hands.ACTS, "letGo": ["view", "store", "window"], "busy": [1.0], "web": ["KILL", "STOP"]}
-FOLDERS = {"HOME": "", "TMPDIR": "tmp", "XDG_RUNTIME_DIR": "run", "XDG_CONFIG_HOME": "config", "XDG_DATA_HOME": "data", "XDG_CACHE_HOME": "cache", "XDG_STATE_HOME": "state"}
+FOLDERS = {"HOME": "home", "TMPDIR": "tmp", "XDG_RUNTIME_DIR": "run", "XDG_CONFIG_HOME": "config", "XDG_DATA_HOME": "data", "XDG_CACHE_HOME": "cache", "XDG_STATE_HOME": "state"}
 say = functools.partial(print, "attack:", flush=True)
+# Rules whose finds have lines that say more, and those that a start shows.
+SAID, STARTS = {"lives", "answers", "criticals", "secrets", "rights"}, {"lives", "start", "stored"}
 # Swift's runtime writes where an app has died.
 BACKTRACE = "enable=yes,color=no,interactive=no,output-to=stderr,threads=crashed,images=none,registers=none,symbolicate=fast,limit=12"
 
@@ -54,7 +57,7 @@ class App:
     def __init__(self, command, environment, web):
         self.facts, begun = {}, time.monotonic()
         self.process = subprocess.Popen(command, stdin=PIPE, stdout=PIPE, stderr=PIPE, env=environment)
-        self.home = environment["HOME"]
+        self.home = Path(environment["HOME"]).parent
         self.pid, self.log, self.asked, self.answered, self.answers = self.process.pid, judge.Log(), collections.deque(), 0, collections.defaultdict(queue.Queue)
         threading.Thread(target=self.hear, daemon=True).start()
         lines = map(self.log.add, iter(lambda: self.process.stderr.readline(9999), b""))
@@ -111,7 +114,7 @@ class App:
     def has_stored(self):
         """True once the file of settings holds what the app says they are. It has two seconds."""
         limit, told = time.monotonic() + RULES["stored_seconds"], self.facts.get("settings")
-        while told and judge.stored(told["path"]) != (told["text"], told["number"]):
+        while told and judge.stored(told["path"]) != told:
             if time.monotonic() > limit:
                 return False
             time.sleep(0.05)
@@ -122,7 +125,7 @@ class Side:
     """The app with its server, or the twin with its own. `heard` has what peers have said since the game's start."""
     def __init__(self, command, folder, address, words, heard):
         self.web, self.app, self.played, self.perturbs, self.peers, self.hands = server.Server(words=words), None, 0, False, {}, None
-        self.heard, self.settings, self.first = heard, "", None
+        self.heard, self.settings, self.first = heard, "", {}
         self.command = [*command, "--hostile", f"http://127.0.0.1:{self.web.port}/", "--victim", f"http://127.0.0.2:{self.web.port}/"]
         self.environment = {**home(folder), "DBUS_SESSION_BUS_ADDRESS": address, "SWIFT_BACKTRACE": BACKTRACE}
         self.web.start()
@@ -134,9 +137,9 @@ class Side:
             kept = judge.stored(self.settings) if self.settings else None
             self.tell_hands(None)
             self.app = App(self.command, self.environment | {"MALLOC_PERTURB_": "165" if self.perturbs else "0"}, self.web)
-            told, self.first = self.app.facts.get("settings"), self.first or self.app.start_seconds
-            is_kept = not (told and self.settings) or kept == (told["text"], told["number"])
-            self.app.fresh = {"start": self.app.start_seconds - self.first, "stored": int(not is_kept)}
+            told, first = self.app.facts.get("settings"), self.first.setdefault(self.perturbs, self.app.start_seconds)
+            is_kept = not (told and self.settings) or kept == told
+            self.app.fresh = {"start": self.app.start_seconds - first, "stored": int(not is_kept)}
             self.settings = told["path"] if told else ""
             self.tell_hands(self.app.pid)
         return self.app
@@ -146,7 +149,7 @@ class Side:
         if self.hands:
             tell(self.hands, {"app": pid})
             if not (select.select([self.hands.stdout], [], [], 60)[0] and self.hands.stdout.readline()):
-                raise ChildProcessError("the hands do not answer.")
+                raise OSError("the hands do not answer.")
 
     def end(self):
         judge.end(*[self.app.process] if self.app else [])
@@ -163,8 +166,30 @@ class Side:
                 if judge.read(f"/proc/{pid}/comm").startswith("WebKitWebProc"):
                     os.kill(pid, getattr(signal, f"SIG{what}"))
 
-    def play(self, game):
-        """Plays a game. Its values, by rule; what is more at rest than before is in `added`, and in `grown` where it is more than noise."""
+    def play(self, game, starts=lambda before, after: False):
+        """Plays a game. Its values, by rule; what is more at rest than before is in `added`, and in `grown` where it is more than noise.
+        `starts` says, by the settings before and after it, whether the app is started anew behind it. What that start shows is the game's."""
+        try:
+            values = self.values(game)
+            if self.app.resting and starts(values["settings"], self.app.facts.get("settings")):
+                self.end()
+                values |= {rule: max(values[rule], value) for rule, value in self.running().fresh.items()}
+                self.app.fresh = {"start": 0, "stored": 0}
+        except ChildProcessError as error:
+            # The twin, and the first start, could not run.
+            if not self.settings:
+                raise
+            values = dict.fromkeys([*judge.bounds(), "late", "under_way"], 0)
+            values |= {"lives": 1, "lines": str(error).split("\n"), "added": {}, "grown": {}}
+        return values
+
+    def play_from_first(self, game):
+        """Plays a game with the settings of the first start, and starts the app behind it: what others have stored is not its."""
+        self.end()
+        self.settings and Path(self.settings).unlink(missing_ok=True)
+        return self.play(game, lambda before, after: True)
+
+    def values(self, game):
         app, web, number, acts = self.running(), self.web, self.played + 1, sorted(game["acts"])
         web.games[number], self.played, before = game, number, {*judge.descendants(app.pid)}
         app.log.take()
@@ -172,7 +197,7 @@ class Side:
         web.leaked.clear()
         self.heard.clear()
         calls = lambda: app.facts["calls"]["open"] + app.facts["settledTwice"]
-        fresh, app.fresh, settled = app.fresh, {"start": 0, "stored": 0}, calls()
+        fresh, app.fresh, settled, settings = app.fresh, {"start": 0, "stored": 0}, calls(), app.facts.get("settings")
         opened = app.ask({"game": f"http://127.0.0.1:{web.port}/hostile.html?game={number}", "where": game["shown"]}, "game", 10)
         told, begun = lambda: [one for one in web.told.get(number, ()) if isinstance(one, dict)], time.monotonic()
         while time.monotonic() < begun + game["seconds"] * len(game["steps"]) + 1 and app.is_alive and not app.judge.is_too_large and (acts or not any(one.get("played") for one in told())):
@@ -191,7 +216,7 @@ class Side:
         marks = app.facts.get("marks", ()) if after else ()
         secret, rights = {*web.leaked, *(one["leaked"] for one in self.heard if "leaked" in one)}, judge.broken_rights(marks, self.heard)
         values |= {"secrets": len(secret), "rights": len(rights), "settles": max(0, calls() - settled), "start": fresh["start"]}
-        values |= {"stored": int(fresh["stored"] or bool(after) and not app.has_stored())}
+        values |= {"stored": int(bool(after) and not app.has_stored()), "settings": settings}
         values["lines"] += [*sorted(secret), *map(str, rights)]
         values["added"] = {name: after[name] - app.resting[name] for name in after or ()}
         values["grown"], app.resting = judge.grown(app.resting, after) if after else {}, after
@@ -200,19 +225,23 @@ class Side:
 
 class Attack:
     def __init__(self, app, twin, options):
+        self.limit = time.monotonic() + 60 * options.minutes
         self.app, self.twin, self.options, self.games, self.late, self.surfaces, self.finds, self.twenty = app, twin, options, 0, 0, set(), collections.defaultdict(list), []
 
     def find(self, game, rule, value, bound, log=()):
         self.finds[rule].append(surface(game))
         self.options.finds.mkdir(parents=True, exist_ok=True)
         kept = dict(rule=rule, value=value, bound=bound, seed=self.options.seed, perturbs=self.app.perturbs, game=game, log=log)
-        (path := self.options.finds / f"{len([*self.options.finds.iterdir()]) + 1}.json").write_text(json.dumps(kept))
-        say(f"find: {rule} {value:g}, bound {bound:g}: {game['name']} ({path})")
+        path = next(one for at in itertools.count(1) if not (one := self.options.finds / f"{at}.json").exists())
+        self.options.replay or path.write_text(json.dumps(kept))
+        say(f"find: {rule} {value:g}, bound {bound:g}: {game['name']} ({self.options.replay or path})")
+        if not self.options.replay and self.limit < time.monotonic() + RULES["shrink_seconds"]:
+            return say("  there is no time to make it smaller: REPLAY does")
         fails = functools.partial(self.fails, rule=rule, value=value)
         least = shrink.least(game, fails, RULES["shrink_seconds"])
         if least != game and sum(fails(least) for _ in range(3)) > 1:
             path.write_text(json.dumps({**kept, "game": least}))
-            say(f"  it needs {len(least['acts'])} acts and {len(least['steps'])} of {len(game['steps'])} steps: {json.dumps(least['steps'])[:300]}")
+            say(f"  {path} needs {len(least['acts'])} acts and {len(least['steps'])} of {len(game['steps'])} steps: {json.dumps(least['steps'])[:300]}")
 
     def fails(self, game, rule, value):
         """Whether a game breaks the rule as the find did, and the twin does not."""
@@ -221,24 +250,23 @@ class Attack:
             added = self.app.play(game)["added"].get(part, 0)
             return added >= min(value, RULES["leak"][part]) and bool(self.leaks(game, {part: added}, 2))
         broken = lambda *both: any(one[0] == rule for one in judge.failures(*both))
-        return broken(values := self.app.play(game)) and broken(values, self.twin.play(game))
+        play = self.app.play_from_first if rule in STARTS else self.app.play
+        return broken(values := play(game)) and broken(values, self.twin.play(game))
 
     def confirm(self, game, rules):
         """Plays a suspect by the twin, and then up to three times. A rule that fails in two of them is a find."""
-        twin, failed, count, lines = self.twin.play(game), [], 0, ()
+        twin, failed, count, lines = self.twin.play(game), [], 0, {}
         for _ in range(6):
-            # What the last one has stored shows at a start.
-            {"stored", "start"} & {*rules} and self.app.end()
-            values = self.app.play(game)
+            values = self.app.play_from_first(game) if STARTS & {*rules} else self.app.play(game)
             new = [one for one in judge.failures(values, twin) if one[0] in rules]
             say(f"  again: {', '.join(f'{rule} {values[rule]:g} (the twin {twin[rule]:g})' for rule in rules)}{', too late to count' * values['late']}")
             failed, count = failed + new, count + bool(new or not values["late"])
-            lines = values["lines"] if values["lives"] else lines
+            lines |= {rule: values["lines"] for rule, *_ in new if rule in SAID}
             found = {rule: [one for one in failed if one[0] == rule] for rule in rules}
             if count == 3 or count == 2 and 1 not in map(len, found.values()):
                 break
         for worst in (max(found[rule]) for rule in rules if len(found[rule]) > 1):
-            self.find(game, *worst, lines if worst[0] == "lives" else ())
+            self.find(game, *worst, lines.get(worst[0], ()))
 
     def leaks(self, game, first, again=3):
         """Plays a suspect again in the same app. A leak adds each time half of what the first added, or more, and more than in the twin."""
@@ -257,14 +285,14 @@ class Attack:
 
     def judged(self, game):
         """Plays a game and what it makes suspect."""
-        values = self.app.play(game)
+        values = self.app.play(game, lambda before, after: before != after)
         self.games, self.late = self.games + 1, self.late + values["late"]
         self.surfaces.add(surface(game))
         self.twenty.append((values["added"], game))
-        broken = [one for one in judge.failures(values) if surface(game) not in self.finds[one[0]]]
+        broken = [one for one in judge.failures(values) if surface(game) not in self.finds[one[0]] + RULES["known"].get(one[0], [])]
         grown = {name: number for name, number in values["grown"].items() if surface(game) not in self.finds[f"leak of {name}"]}
         for rule, value, bound in broken:
-            lines = [f"\n    {line}" for line in values["lines"] if rule in ("lives", "answers", "criticals", "secrets", "rights")]
+            lines = [f"\n    {line}" for line in values["lines"] if rule in SAID]
             say(f"suspect: {rule} {value:g}, bound {bound:g}: {game['name']}" + "".join(lines))
         if broken:
             self.confirm(game, [rule for rule, _, _ in broken])
@@ -283,10 +311,9 @@ class Attack:
             self.app.end()
 
     def run(self):
-        limit, seed = time.monotonic() + 60 * self.options.minutes, self.options.seed
-        offers = self.app.running().offers
+        offers, seed = self.app.running().offers, self.options.seed
         for game in (game for games in (surfaces.sweep(offers, seed), surfaces.mix(offers, seed)) for game in games):
-            if time.monotonic() > limit:
+            if time.monotonic() > self.limit:
                 break
             chance, is_mix = random.Random(f"{seed} {game['name']}"), surface(game) == "mix"
             kinds = ["hands", *(chance.choice([*ACTS]) for _ in range(chance.choice([0, 1, 3]) if is_mix else 0))]
@@ -348,7 +375,7 @@ def main():
     attack and say("\n  ".join([f"{attack.games} games, {attack.late} of them too late to count", *(f"{len(names)} of {rule}: {', '.join(names)}" for rule, names in finds.items())]))
     lines, is_shorter = doors.told(sides[0].doors) if sides and sides[0].doors else ([], False)
     lines and say("\n  ".join(lines))
-    return code or int(bool(finds) or is_shorter)
+    return code or 3 * bool(finds or is_shorter)
 
 
 if __name__ == "__main__":

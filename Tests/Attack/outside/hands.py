@@ -4,12 +4,12 @@
 A line of standard input is {"act": one of ACTS, "seed": number}; one that is not known is any. Windows with Victim in their title are never touched.
 {"app": pid} says which app a second start meets, and null that none is ready. It is said again once no second start is under way."""
 
-import json, os, random, re, subprocess, sys, tempfile, threading, time
+import json, os, queue, random, re, subprocess, sys, tempfile, threading, time
 import open as another
 
 ACTS = ["text", "picture", "files", "silent", "paste", "drop", "choose", "escape", "close", "keys", "click", "open"]
 KEYS = "ctrl+a ctrl+c ctrl+v ctrl+x ctrl+z ctrl+f ctrl+p ctrl+plus ctrl+minus F5 F10 F11 F12 alt+Left alt+Right Tab Return Menu space Escape ctrl+shift+i ctrl+w".split()
-app, first = sys.argv[2:] if sys.argv[1:2] == ["--app"] else [], None
+app, first, starting = sys.argv[2:] if sys.argv[1:2] == ["--app"] else [], None, threading.Lock()
 
 
 def is_running():
@@ -68,7 +68,8 @@ def act(name, seed):
     if name in ("text", "picture", "files", "silent"):
         return GLib.idle_add(own, name, chance)
     if name == "open":
-        return app and is_running() and print(json.dumps({"opened": another.start(app, seed, is_running)}), file=sys.stderr)
+        with starting:
+            return app and is_running() and print(json.dumps({"opened": another.start(app, seed, is_running)}), file=sys.stderr)
     time.sleep(chance.uniform(0.2, 2) if name in ("close", "choose", "escape") else 0)
     found = [str(int(one, 16)) for one in re.findall("0x[0-9a-f]+", tool("-root", "_NET_CLIENT_LIST", program="xprop"))]
     titles = {one: title for one in found if (title := tool("getwindowname", one)) != "Outside" and "Victim" not in title}
@@ -101,15 +102,24 @@ if __name__ == "__main__":
         open(paths[0], "w").write("text"), open(paths[1], "w").truncate(8 << 30)
         os.symlink(paths[0], paths[2]), os.symlink("loop", paths[3]), os.mkfifo(paths[4]), os.mkdir(paths[5])
         paths += ["/dev/zero", "/proc/self/mem"]
+        acts = queue.SimpleQueue()
+        def play():
+            try:
+                while True:
+                    act(*acts.get())
+            finally:
+                GLib.idle_add(loop.quit)
         def listen():
             global first
             for told in map(json.loads, sys.stdin):
                 if "app" in told:
                     first = told["app"]
-                    print(json.dumps(told), flush=True)
+                    with starting:
+                        print(json.dumps(told), flush=True)
                 else:
-                    act(told.get("act"), told.get("seed"))
+                    acts.put((told.get("act"), told.get("seed")))
             spoken.set(), GLib.idle_add(loop.quit)
-        threading.Thread(target=listen, daemon=True).start()
+        for part in (listen, play):
+            threading.Thread(target=part, daemon=True).start()
         print(json.dumps({"ready": True}), flush=True)
         loop.run()

@@ -6,7 +6,7 @@ An odd answer takes `game`, `size` (bytes), `seconds`, `type`, `name` and `to` f
 import base64, contextlib, gzip, json, re, socket, sys, threading, time, types, zlib
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from urllib.parse import parse_qsl, unquote_to_bytes, urlsplit
+from urllib.parse import parse_qsl, urlsplit
 
 PAGE = Path(__file__).resolve().parent.parent / "page"
 TYPES = {".html": "text/html; charset=utf-8", ".js": "text/javascript", ".mjs": "text/javascript"}
@@ -188,6 +188,8 @@ class Server:
     def __init__(self, port=0, words=()):
         # `words`, by name, are random and the hostile page's to guess; `leaked` has the names of those that came from it.
         self.words, self.leaked = dict(words), set()
+        self.named = {word.encode(): name for name, word in self.words.items()}
+        self.pattern = re.compile(b"|".join(map(re.escape, self.named)) or b"(?!)")
         # Each by the game's number: a game is played until `end_game`.
         self.games, self.told, self.played = {}, {}, {}
         self.victim, self.lock, self.port, self.listeners = None, threading.RLock(), port, []
@@ -201,8 +203,7 @@ class Server:
             threading.Thread(target=one.serve_forever, daemon=True).start()
 
     def look(self, data):
-        for text in (data, unquote_to_bytes(data)):
-            self.leaked |= {name for name, word in self.words.items() if word.encode() in text}
+        self.leaked |= {self.named[word] for word in self.pattern.findall(data)}
 
     def live(self, number):
         """A game that is played: the connections that it has open, and how much it may still tell and get."""

@@ -26,9 +26,9 @@
   const place = isMain ? "main" : isWorker ? "worker" : new URLSearchParams(self.location.search).get("where");
   /** What no page may read: another origin's answer, what lies beside the app's folder, files, what the victim has. */
   self.forbidden = (i) => [
-    `${otherSite}secret`, odd("to", `&to=${otherSite}secret`), `${base.replace(/127\.0\.0\.\d+/, "127.0.0.2")}victim.html`, "file:///proc/self/environ", "file://localhost/proc/self/environ", "file:///tmp/",
-    ...["../", "..%2f", "..%2F..%2f", "%2e%2e%2f", "%2e%2e/", "..%5c", "..\\", "shared/../../", "%252e%252e%252f", "/", "//..//", "..;/", ".%00./", "..%c0%af"].map((way) => `app://page/${way}secret.txt`),
-  ][i % 20];
+    "app://page/", `${otherSite}secret`, `${base.replace(/127\.0\.0\.\d+/, "127.0.0.2")}victim.html`, "file:///proc/self/environ", "file://localhost/proc/self/environ", "file:///tmp/",
+    odd("to", `&to=${otherSite}secret`), "app://page/../secret.txt", "app://page/..%2fsecret.txt",
+  ][i % 9];
   /** Learns all of a text, and not its beginning alone. */
   self.got = (answer) => { learn(answer); if (answer) fetch(`${base}odd/status-204`, { method: "POST", body: `${answer}`.slice(0, 1e5) }).catch(() => {}); };
   let fillNow = "x", aborter = new AbortController(), learnt = [], errors = {};

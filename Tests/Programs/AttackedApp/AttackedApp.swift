@@ -6,7 +6,7 @@ import WebKit
 
 /// An app with all that Ponte has, for the attacker: `AttackedApp --hostile ADDRESS --victim ADDRESS [--bad RULE] [WHAT TO OPEN …]`. Lines of JSON lead it.
 ///
-/// With `--bad` it breaks a rule on purpose: `secrets`, `rights`, `stored` or `settles`.
+/// With `--bad` it breaks a rule on purpose: `secrets`, `file` (a secret, too), `rights`, `stored` or `settles`.
 /// Its environment has words that no page may learn: `ATTACK_STATE` is the victim's, and `ATTACK_FILE` is in a file.
 @main @MainActor enum AttackedApp {
     static func main() async {

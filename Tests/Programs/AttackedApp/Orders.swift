@@ -34,9 +34,9 @@ final class Orders {
     private func obey(_ line: String) async -> [String: Any] {
         let order = (try? JSONSerialization.jsonObject(with: Data(line.utf8))) as? [String: Any] ?? [:]
         if let url = (order["game"] as? String).flatMap({ URL(string: $0) }) {
+            parts.marks = []
             guard let new = try? Hostile(parts, isPage: order["where"] as? String == "webpage") else { return ["game": "failed"] }
             hostile.append(new)
-            parts.marks = []
             new.load(url)
             return ["game": "open"]
         }
@@ -53,9 +53,7 @@ final class Orders {
             "facts": [
                 "views": parts.alive, "heap": liveHeap, "calls": ["open": parts.open.count], "settledTwice": parts.settledTwice,
                 "marks": parts.marks.sorted(),
-                "settings": [
-                    "text": parts.settings.value.text, "number": parts.settings.value.number, "path": parts.settingsPath,
-                ],
+                "settings": parts.settingsFacts,
                 "doors": parts.doors,
             ]
         ]

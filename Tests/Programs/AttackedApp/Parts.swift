@@ -48,8 +48,10 @@ final class Parts {
         let data = try app.folders.data
         let shared = data.appending(path: "shared")
         try FileManager.default.createDirectory(at: shared, withIntermediateDirectories: true)
-        try Data("<p>A page of the folder.".utf8).write(to: shared.appending(path: "index.html"))
-        try Data(Self.word("ATTACK_FILE").utf8).write(to: data.appending(path: "secret.txt"))
+        try Data("<p>A page of the folder.<script src=probe.js></script>".utf8).write(to: shared.appending(path: "index.html"))
+        try Data(Self.probe.utf8).write(to: shared.appending(path: "probe.js"))
+        let secret = (bad == "file" ? shared : data).appending(path: "secret.txt")
+        try Data(Self.word("ATTACK_FILE").utf8).write(to: secret)
         folder = try PageFolder(shared)
         capabilities = [
             app, player, video, Haptics(), WindowControls(), AppearanceControls(app), DesktopNotifications(app),
@@ -59,7 +61,22 @@ final class Parts {
         tray = try? await TrayIcon(of: app, icon: .named("mail-unread"), title: "Attacked", menu: [.item("Open", id: "open")])
     }
 
-    var settingsPath: String { (try? app.folders.settings.appending(path: "settings.json").path) ?? "" }
+    /// A page of the folder looks for what lies beside it, and tells its opener.
+    private static let probe = #"""
+        const ways = ["../", "..%2f", "..%2F..%2f", "%2e%2e%2f", "%2e%2e/", "..%5c", "..\\", "shared/../../", "%252e%252e%252f", "/", "//..//", "..;/", ".%00./", "..%c0%af"];
+        for (const way of ways) fetch(`app://page/${way}secret.txt`).then((answer) => answer.text()).then((text) => opener?.postMessage(text.slice(0, 99), "*"), () => {});
+        """#
+
+    /// What the settings are, without their text, which may be long: its Adler-32, as Python's `zlib` has it, and its length in UTF-8.
+    var settingsFacts: [String: Any] {
+        let (text, number) = (settings.value.text.utf8, settings.value.number)
+        let sums = text.reduce((1, 0)) { sums, byte in
+            let first = (sums.0 + Int(byte)) % 65521
+            return (first, (sums.1 + first) % 65521)
+        }
+        let path = (try? app.folders.settings.appending(path: "settings.json").path) ?? ""
+        return ["path": path, "sum": sums.1 << 16 | sums.0, "count": text.count, "number": number]
+    }
 
     /// How many hostile views and bridges live.
     var alive: Int { watched.count { $0.object != nil } }
