@@ -78,11 +78,16 @@
 
         private func takeBar() {
             guard let bar, let column = gtk_widget_get_parent(bar.pointer) else { return }
+            let box = UnsafeMutableRawPointer(column).assumingMemoryBound(to: GtkBox.self)
             let content = gtk_widget_get_next_sibling(bar.pointer).map { GObjectOwner(retaining: $0) }
-            keepingFocus(in: window) {
-                let box = UnsafeMutableRawPointer(column).assumingMemoryBound(to: GtkBox.self)
-                if let content { gtk_box_remove(box, content.pointer) }
-                gtk_window_set_child(window, content?.pointer)
+            if content.flatMap({ gtk_widget_get_next_sibling($0.pointer) }) != nil {
+                // An open search bar is in the column, too.
+                gtk_box_remove(box, bar.pointer)
+            } else {
+                keepingFocus(in: window) {
+                    if let content { gtk_box_remove(box, content.pointer) }
+                    gtk_window_set_child(window, content?.pointer)
+                }
             }
             gtk_widget_insert_action_group(widget, Self.actions, nil)
             (self.bar, model) = (nil, nil)

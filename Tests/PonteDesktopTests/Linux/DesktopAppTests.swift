@@ -164,12 +164,14 @@ struct DesktopAppTests {
 
     @Test func `what the closure throws when the user has closed the last window ends the app as ever`() async throws {
         let user = try await WindowManager()
-        let program = try TestProgram("OpenedApp", ["--waits"], environment: ["DBUS_SESSION_BUS_ADDRESS": "disabled:"])
-        try await until { try await user.hands("getactivewindow", "getwindowname").output == "Probe" }
+        let program = try TestProgram(
+            "OpenedApp", ["--active", "--waits"], environment: ["DBUS_SESSION_BUS_ADDRESS": "disabled:"])
+        // The window manager says so earlier, and a key that comes between is lost, in a plain program with GTK, too.
+        try await until { try program.lines == ["started", "active"] }
         try await user.hands("key", "alt+F4")
         try await until { !program.isRunning }
         #expect(program.status == 0)
-        #expect(try program.lines == ["started", "ended"])
+        #expect(try program.lines == ["started", "active", "ended"])
     }
 
     @Test(arguments: [["--quits", "--waits"], ["--ends", "--cancelled"]])

@@ -80,6 +80,24 @@ struct FindBarTests {
         try await until { gtk_widget_get_height(window.webView.gtkWidget) == 300 }
     }
 
+    @Test func `a menu that goes and comes leaves the open bar and its keys`() async throws {
+        let window = try await window()
+        let bar = try await open(window)
+        try await window.press("t")
+        let kept = menu.menu
+        for menu in [nil, kept, nil, kept] {
+            self.menu.menu = menu
+            // A bar that has lost its place is hidden in the next turns.
+            try await window.press("End")
+            #expect(bar.isShown)
+        }
+        for key in ["w", "o"] { try await window.press(key) }
+        try await until("\(texts(window))") { texts(window).contains("1 of 4") }
+        try await window.press("Escape")
+        try await until { !bar.isShown }
+        try await window.pressUntilHeard("y")
+    }
+
     @Test func `a view whose bar was shown is released`() async throws {
         weak var view: WKWebView?
         do {

@@ -66,6 +66,10 @@ import WebKit
         if CommandLine.arguments.contains("--fails-behind") { throw PonteError("probe.broken", "The probe is broken.") }
         if CommandLine.arguments.contains("--cancelled") { throw CancellationError() }
         if CommandLine.arguments.contains("--quits") { Task { await app.quit() } }
+        if CommandLine.arguments.contains("--active"), let window {
+            for await isActive in window.activeStates where isActive { break }
+            say("active")
+        }
         if CommandLine.arguments.contains("--waits") {
             await window?.closed()
             throw PonteError(.bridgeClosed, "The page is gone.")

@@ -38,20 +38,26 @@ package enum WebProcesses {
             let between = all.map { processorTime(of: $0) }
             try await Task.sleep(for: ContinuousClock.now - start)
             for (index, id) in all.enumerated() {
-                work[id, default: 0] += 2 * between[index] - before[index] - processorTime(of: id)
+                // One that has ended meanwhile is not the view's: it would seem to have worked.
+                guard let before = before[index], let between = between[index], let after = processorTime(of: id) else {
+                    work[id] = .min / 2
+                    continue
+                }
+                work[id, default: 0] += 2 * between - before - after
             }
             let order = work.sorted { $0.value > $1.value }
-            if order[0].value >= 10, order[0].value >= 4 * order[1].value { return order[0].key }
+            if order[0].value >= 10, order[0].value / 4 >= order[1].value { return order[0].key }
         }
         return nil
     }
 
-    /// In hundredths of a second; nothing where the process has ended.
-    private static func processorTime(of process: Int32) -> Int {
+    /// In hundredths of a second; `nil` where the process has ended.
+    private static func processorTime(of process: Int32) -> Int? {
         let text = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
         let fields = text[(text.lastIndex(of: ")") ?? text.startIndex)...].split(separator: " ")
         // `) state parent …`: the times in the program and in the kernel are the twelfth and thirteenth of them.
-        return fields.count > 13 ? (Int(fields[12]) ?? 0) + (Int(fields[13]) ?? 0) : 0
+        guard fields.count > 13, fields[1] != "Z", let own = Int(fields[12]), let kernel = Int(fields[13]) else { return nil }
+        return own + kernel
     }
 
     /// The names of a process's threads, of 15 bytes at most.
