@@ -14,7 +14,9 @@ ACTS = {"bus": bus.ACTS, "hands": hands.ACTS, "letGo": ["view", "store", "window
 FOLDERS = {"HOME": "home", "TMPDIR": "tmp", "XDG_RUNTIME_DIR": "run", "XDG_CONFIG_HOME": "config", "XDG_DATA_HOME": "data", "XDG_CACHE_HOME": "cache", "XDG_STATE_HOME": "state"}
 say = functools.partial(print, "attack:", flush=True)
 # Rules whose finds have lines that say more, and those that a start shows.
-SAID, STARTS = {"lives", "answers", "criticals", "secrets", "rights"}, {"lives", "start", "stored"}
+SAID, STARTS = {"lives", "answers", "criticals", "secrets", "rights", "start"}, {"start", "stored"}
+# Seconds: the value of a start that fails.
+NO_START = 60
 # Swift's runtime writes where an app has died.
 BACKTRACE = "enable=yes,color=no,interactive=no,output-to=stderr,threads=crashed,images=none,registers=none,symbolicate=fast,limit=12"
 
@@ -169,9 +171,10 @@ class Side:
     def play(self, game, starts=lambda before, after: False):
         """Plays a game. Its values, by rule; what is more at rest than before is in `added`, and in `grown` where it is more than noise.
         `starts` says, by the settings before and after it, whether the app is started anew behind it. What that start shows is the game's."""
+        values = dict.fromkeys([*judge.bounds(), "late", "under_way"], 0) | {"lines": [], "added": {}, "grown": {}}
         try:
-            values = self.values(game)
-            if self.app.resting and starts(values["settings"], self.app.facts.get("settings")):
+            values |= self.values(game)
+            if not self.app.resting or starts(values["settings"], self.app.facts.get("settings")):
                 self.end()
                 values |= {rule: max(values[rule], value) for rule, value in self.running().fresh.items()}
                 self.app.fresh = {"start": 0, "stored": 0}
@@ -179,8 +182,9 @@ class Side:
             # The twin, and the first start, could not run.
             if not self.settings:
                 raise
-            values = dict.fromkeys([*judge.bounds(), "late", "under_way"], 0)
-            values |= {"lives": 1, "lines": str(error).split("\n"), "added": {}, "grown": {}}
+            # The next start finds nothing stored.
+            Path(self.settings).unlink(missing_ok=True)
+            values |= {"start": NO_START, "lines": [*values["lines"], *str(error).split("\n")]}
         return values
 
     def play_from_first(self, game):
@@ -289,7 +293,7 @@ class Attack:
         self.games, self.late = self.games + 1, self.late + values["late"]
         self.surfaces.add(surface(game))
         self.twenty.append((values["added"], game))
-        broken = [one for one in judge.failures(values) if surface(game) not in self.finds[one[0]] + RULES["known"].get(one[0], [])]
+        broken = [one for one in judge.failures(values) if surface(game) not in self.finds[one[0]] and game["name"] not in RULES["known"].get(one[0], [])]
         grown = {name: number for name, number in values["grown"].items() if surface(game) not in self.finds[f"leak of {name}"]}
         for rule, value, bound in broken:
             lines = [f"\n    {line}" for line in values["lines"] if rule in SAID]

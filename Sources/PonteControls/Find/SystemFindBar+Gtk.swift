@@ -126,14 +126,9 @@
         }
 
         private func enter(_ window: UnsafeMutablePointer<GtkWindow>) {
+            // That of the app's menu, or of an earlier search.
+            if let column = contentColumn(of: window) { return gtk_box_append(column, box.pointer) }
             guard let content = gtk_window_get_child(window).map({ GObjectOwner(retaining: $0) }) else { return }
-            // The column of the app's menu, or of an earlier search.
-            let instance = UnsafeMutableRawPointer(content.pointer).assumingMemoryBound(to: GTypeInstance.self)
-            if g_type_check_instance_is_a(instance, gtk_box_get_type()) != 0,
-                gtk_orientable_get_orientation(OpaquePointer(content.pointer)) == GTK_ORIENTATION_VERTICAL
-            {
-                return gtk_box_append(UnsafeMutableRawPointer(content.pointer).assumingMemoryBound(to: GtkBox.self), box.pointer)
-            }
             guard let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0) else { return }
             keepingFocus(in: window) {
                 gtk_window_set_child(window, nil)

@@ -52,6 +52,9 @@
             let (bar, old) = (GObjectOwner(retaining: new), self.bar)
             self.bar = bar
             if let old { return exchange(old, for: bar) }
+            defer { hideForElement() }
+            // That of a search bar.
+            if let column = contentColumn(of: window) { return gtk_box_prepend(column, bar.pointer) }
             guard let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0) else { return }
             let content = gtk_window_get_child(window).map { GObjectOwner(retaining: $0) }
             keepingFocus(in: window) {
@@ -64,7 +67,6 @@
                 }
                 gtk_window_set_child(window, column)
             }
-            hideForElement()
         }
 
         /// GTK's bar keeps the title that was open last, and reads it when the next one opens, also if another model has taken it away: so each menu has a bar of its own.

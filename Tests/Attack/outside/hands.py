@@ -4,7 +4,7 @@
 A line of standard input is {"act": one of ACTS, "seed": number}; one that is not known is any. Windows with Victim in their title are never touched.
 {"app": pid} says which app a second start meets, and null that none is ready. It is said again once no second start is under way."""
 
-import json, os, queue, random, re, subprocess, sys, tempfile, threading, time
+import contextlib, json, os, queue, random, re, subprocess, sys, tempfile, threading, time
 import open as another
 
 ACTS = ["text", "picture", "files", "silent", "paste", "drop", "choose", "escape", "close", "keys", "click", "open"]
@@ -106,13 +106,19 @@ if __name__ == "__main__":
         def play():
             try:
                 while True:
-                    act(*acts.get())
+                    # A window may be gone.
+                    with contextlib.suppress(IndexError, ValueError):
+                        act(*acts.get())
             finally:
                 GLib.idle_add(loop.quit)
         def listen():
             global first
             for told in map(json.loads, sys.stdin):
                 if "app" in told:
+                    # Those of the app before are not this one's.
+                    with contextlib.suppress(queue.Empty):
+                        while True:
+                            acts.get_nowait()
                     first = told["app"]
                     with starting:
                         print(json.dumps(told), flush=True)

@@ -98,6 +98,21 @@ struct FindBarTests {
         try await window.pressUntilHeard("y")
     }
 
+    @Test func `boxes around the view do not grow with menus and bars that come and go`() async throws {
+        let window = try await window()
+        let (bar, kept) = (FindBar.of(window.webView), menu.menu)
+        var depths: [Int] = []
+        for _ in 0..<3 {
+            bar.show()
+            menu.menu = nil
+            bar.hide()
+            menu.menu = kept
+            let parents = sequence(first: window.webView.gtkWidget) { gtk_widget_get_parent($0) }
+            depths.append(Array(parents).count)
+        }
+        #expect(depths[2] == depths[0])
+    }
+
     @Test func `a view whose bar was shown is released`() async throws {
         weak var view: WKWebView?
         do {
