@@ -126,8 +126,8 @@
         }
 
         private func enter(_ window: UnsafeMutablePointer<GtkWindow>) {
-            // That of the app's menu, or of an earlier search.
-            if let column = contentColumn(of: window) { return gtk_box_append(column, box.pointer) }
+            // The app's menu has one, or an earlier search has made it.
+            if let column = windowColumn(of: window) { return gtk_box_append(column, box.pointer) }
             guard let content = gtk_window_get_child(window).map({ GObjectOwner(retaining: $0) }) else { return }
             guard let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0) else { return }
             keepingFocus(in: window) {

@@ -53,8 +53,8 @@
             self.bar = bar
             if let old { return exchange(old, for: bar) }
             defer { hideForElement() }
-            // That of a search bar.
-            if let column = contentColumn(of: window) { return gtk_box_prepend(column, bar.pointer) }
+            // A search bar has one, with or without a menu.
+            if let column = windowColumn(of: window) { return gtk_box_prepend(column, bar.pointer) }
             guard let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0) else { return }
             let content = gtk_window_get_child(window).map { GObjectOwner(retaining: $0) }
             keepingFocus(in: window) {
