@@ -219,6 +219,7 @@ package final class Playback {
 
     private func stalled() {
         guard isWaiting else { return }
+        engine.abandon()
         fail(
             item?.url.isFileURL == true
                 ? PonteError(.mediaBroken, "The file gives nothing more to play. Check that it is whole.")

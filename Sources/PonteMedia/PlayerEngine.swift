@@ -16,6 +16,8 @@ package protocol PlayerEngine: AnyObject {
     func pause()
     /// Lets the source go.
     func stop()
+    /// Lets the source go, and all with it that has not answered: the next source gets what is new.
+    func abandon()
     /// Goes to a place, in seconds, exactly; before `ready`, it is where the source begins.
     func seek(to seconds: Double)
     /// Holds for later sources, too.

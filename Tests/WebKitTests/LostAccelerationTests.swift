@@ -25,7 +25,7 @@ struct LostAccelerationTests {
             guard left > 0 else { return }
             left -= 1
             // Other views of this suite are gone; one of another suite that is left over loses nothing.
-            for process in WebProcesses.identifiers() { kill(process, SIGKILL) }
+            for process in WebProcesses.connected() { kill(process, SIGKILL) }
         }
     }
 

@@ -69,6 +69,8 @@
             focus.giveBack(from: self)
         }
 
+        package func abandon() { stop() }
+
         func seek(to seconds: Double) {
             guard isReady, let item = player.currentItem else {
                 start = seconds

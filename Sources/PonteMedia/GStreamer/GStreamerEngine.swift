@@ -99,6 +99,12 @@
             if let handle { gst_play_stop(handle.play) }
         }
 
+        package func abandon() {
+            stop()
+            // It may stand still within GStreamer, and would open nothing any more.
+            (handle, pendingLoads) = (nil, 0)
+        }
+
         package func seek(to seconds: Double) {
             guard isReady, let handle else {
                 start = seconds

@@ -58,6 +58,7 @@
         private func check(_ element: UnsafeMutablePointer<GstElement>, in pipeline: UnsafeMutablePointer<GstObject>) {
             chooseDemuxers(of: element)
             FullQueues.watch(element)
+            ParserStarts.watch(element)
             TagSizes.watch(element) { [weak self] in self?.refuse($0) }
             let isDemuxerAllowed = gst_element_get_factory(element).map(allows) ?? true
             let scheme = element.sourceScheme

@@ -24,6 +24,17 @@ package enum WebProcesses {
         return Set(names.filter { $0.value.hasPrefix("WebKitWebProces") && isOurs($0.key) }.keys)
     }
 
+    /// Those that have answered the engine. One that is killed before ends this program: the engine's own (`g_error` in `readPIDFromPeer`).
+    package static func connected() -> Set<Int32> {
+        identifiers().filter { id in
+            let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(id)/task")) ?? []
+            // Reads what the engine sends.
+            return threads.contains { thread in
+                (try? String(contentsOfFile: "/proc/\(id)/task/\(thread)/comm", encoding: .utf8)) == "ReceiveQueue\n"
+            }
+        }
+    }
+
     /// The process of a view: the one that works while its page does. Other tests may have theirs.
     @MainActor
     package static func identifier(of webView: WKWebView) async throws -> Int32? {
