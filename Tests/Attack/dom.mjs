@@ -32,6 +32,7 @@ windowMove: { moveTo(i * 10, -i); resizeTo(i, 1e6); resizeBy(i, i); focus(); blu
 windowClose: { const other = open("", `c${i % 3}`); other?.close(); other?.focus?.(); if (i === 29) self.close(); }
 windowPrint: { print(); }
 inputFile: { const input = add("input", { type: "file", multiple: i % 2, webkitdirectory: i % 3 === 0, accept: `.${text(Math.min(size, 1 << 20))},image/*`, capture: "user" }); input.click(); input.showPicker?.(); input.remove(); }
+inputLarge: { add("input", { type: "file", multiple: true, style: "position: fixed; inset: 0; width: 100%; height: 100%; opacity: 0" }); }
 inputPicker: { const input = add("input", { type: ["color", "date", "time", "month", "week", "datetime-local", "range"][i % 7] }); input.focus(); input.click(); input.showPicker?.(); }
 selectMenu: { const select = add("select", { multiple: false, innerHTML: `<option>${text(Math.min(size, 1 << 22))}`.repeat(i % 200) }); select.focus(); select.showPicker?.(); select.dispatchEvent(new MouseEvent("mousedown", { bubbles: true })); }
 datalist: { add("div", { innerHTML: `<input list=d${i}><datalist id=d${i}>${"<option value=ab>".repeat(300)}</datalist>` }).firstChild.focus(); }

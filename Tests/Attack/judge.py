@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Copyright 2026 the Ponte authors
 """The judge: looks at a process from outside, by /proc, while a game is played. It knows rules (rules.json) and no attack."""
-import contextlib, json, os, signal, platform, re, subprocess, threading, time, zlib
+import contextlib, hashlib, json, os, signal, platform, re, subprocess, threading, time
 from pathlib import Path
 
 ALWAYS = "lives", "secrets", "rights"
@@ -186,7 +186,7 @@ class Judge(threading.Thread):
             told = newest["report"] if isinstance(newest["report"], dict) else {}
             number = lambda name: told[name] if isinstance(told.get(name), (int, float)) else 0
             self.raise_to("victim", number("slowest"))
-            self.peak["victim values"] += number("wrong") + number("failed")
+            self.peak["victim values"] += number("wrong") + number("failed") + newest["lost"]
         if "act" not in self.app.asked:
             self.raise_to("victim", now - self.reported - 1.5)
 
@@ -207,7 +207,7 @@ def stored(path):
         text, number = b"", 0
     except (OSError, ValueError, LookupError, TypeError, AttributeError):
         return None
-    return {"path": path, "sum": zlib.adler32(text), "count": len(text), "number": number}
+    return {"path": path, "sum": hashlib.md5(text).hexdigest(), "count": len(text), "number": number}
 
 
 def bounds(under_way=0, twin=None):

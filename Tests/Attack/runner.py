@@ -2,32 +2,21 @@
 # Copyright 2026 the Ponte authors
 """Plays the attack: Scripts/attack starts it. It is all that is outside of the app: server, bus, hands and judge.
 Exit code 3: it has found something; all others but 0: it could not run."""
-import argparse, collections, contextlib, functools, itertools, json, os, queue, random, re, select, shlex, shutil, signal, subprocess, sys, tempfile, threading, time, traceback
-import secrets
+import argparse, collections, functools, itertools, json, random, re, secrets, select, shlex, shutil, signal, subprocess, sys, tempfile, threading, time, traceback
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent / "outside"))
-import bus, doors, hands, judge, server, shrink, surfaces
+import doors, judge, shrink, surfaces
+from sides import ACTS, Side, bus, hands, home
 
 RULES, PIPE, NULL = judge.RULES, subprocess.PIPE, subprocess.DEVNULL
-ACTS = {"bus": bus.ACTS, "hands": hands.ACTS, "letGo": ["view", "store", "window"], "busy": [1.0], "web": ["KILL", "STOP"]}
-FOLDERS = {"HOME": "home", "TMPDIR": "tmp", "XDG_RUNTIME_DIR": "run", "XDG_CONFIG_HOME": "config", "XDG_DATA_HOME": "data", "XDG_CACHE_HOME": "cache", "XDG_STATE_HOME": "state"}
 say = functools.partial(print, "attack:", flush=True)
 # Rules whose finds have lines that say more, and those that a start shows.
 SAID, STARTS = {"lives", "answers", "criticals", "secrets", "rights", "start"}, {"start", "stored"}
-# Seconds: the value of a start that fails.
-NO_START = 60
-# Swift's runtime writes where an app has died.
-BACKTRACE = "enable=yes,color=no,interactive=no,output-to=stderr,threads=crashed,images=none,registers=none,symbolicate=fast,limit=12"
-
-
 # A bus of the attack's own starts none of the machine's services.
-BUS = """<busconfig><type>session</type><listen>unix:path={}/bus</listen>
+BUS = """<busconfig><type>session</type><listen>unix:path={}/bus</listen><limit name="max_message_size">134217728</limit>
 <policy context="default"><allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/></policy></busconfig>"""
 # No keyboard has this key: openbox has its usual ones where the list is empty.
 OPENBOX = "<openbox_config xmlns='http://openbox.org/3.4/rc'><keyboard><keybind key='F35'><action name='Reconfigure'/></keybind></keyboard></openbox_config>"
-
-
 # It takes all addresses that the app gives to other programs: bus.py is it.
 PROGRAM = "[Desktop Entry]\nType=Application\nName=Opened\nExec=/bin/false %U\nDBusActivatable=true\n"
 SCHEMES = "https http mailto ftp tel javascript vbscript data blob about view-source app ponte x-y".split()
@@ -38,193 +27,10 @@ def surface(game):
     return "mix" if game["name"].startswith("mix ") else re.sub(r" \d+ x \d+ \w+$", "", game["name"])
 
 
-def tell(process, value):
-    """One line for a process. One that is gone, or reads nothing, does without."""
-    with contextlib.suppress(OSError):
-        os.set_blocking(process.stdin.fileno(), False)
-        os.write(process.stdin.fileno(), json.dumps(value).encode() + b"\n")
-
-
-def home(folder):
-    """The environment of a program whose home is in the folder, and nowhere else."""
-    for part in FOLDERS.values():
-        (folder / part).mkdir(mode=0o700, parents=True, exist_ok=True)
-    return {**os.environ, **{name: str(folder / part) for name, part in FOLDERS.items()}}
-
-
-class App:
-    """A running app, or twin: lines both ways. Nothing here waits longer than it says."""
-    is_alive = property(lambda self: self.process.poll() is None)
-
-    def __init__(self, command, environment, web):
-        self.facts, begun = {}, time.monotonic()
-        self.process = subprocess.Popen(command, stdin=PIPE, stdout=PIPE, stderr=PIPE, env=environment)
-        self.home = Path(environment["HOME"]).parent
-        self.pid, self.log, self.asked, self.answered, self.answers = self.process.pid, judge.Log(), collections.deque(), 0, collections.defaultdict(queue.Queue)
-        threading.Thread(target=self.hear, daemon=True).start()
-        lines = map(self.log.add, iter(lambda: self.process.stderr.readline(9999), b""))
-        threading.Thread(target=collections.deque, args=[lines, 0], daemon=True).start()
-        self.offers = self.wait("ready", 60, "offers")
-        self.start_seconds = time.monotonic() - begun
-        self.resting = self.rest() if self.offers is not None else None
-        if not self.resting:
-            judge.end(self.process)
-            raise ChildProcessError(f"{command[0]} is not ready.\n" + "\n".join(self.log.last[-20:]))
-        self.judge = judge.Judge(self, web)
-
-    def hear(self):
-        for line in self.process.stdout:
-            with contextlib.suppress(ValueError, AttributeError):
-                for name in (answer := json.loads(line)).keys():
-                    self.answered += name == "busy" and bool(self.asked) and self.asked.popleft() == "ping"
-                    self.answers[name].put(answer)
-
-    def last_words(self):
-        """The last lines of the log. An app that has ended has said more, and how it ended comes first."""
-        if (code := self.process.poll()) is None:
-            return self.log.last[-5:]
-        return [f"it ended by {signal.Signals(-code).name}" if code < 0 else f"it ended with {code}", *self.log.last[-30:]]
-
-    def ping(self):
-        """An answer is a turn of the main thread that has ended. One ping at a time: an app that hangs would hear them all, later."""
-        if not self.asked:
-            self.asked.append("ping")
-            tell(self.process, {"busy": 0.0})
-
-    def wait(self, name, seconds, member=None):
-        """The next answer of that name; none if the app is gone or the time has passed."""
-        limit = time.monotonic() + seconds
-        while time.monotonic() < limit and (self.is_alive or not self.answers[name].empty()):
-            with contextlib.suppress(queue.Empty):
-                return self.answers[name].get(timeout=0.05).get(member or name)
-
-    def ask(self, order, name, seconds):
-        self.answers.pop(name, None)
-        tell(self.process, order)
-        return self.wait(name, seconds)
-
-    def rest(self, before=None):
-        """What the app has at rest, once that is no more than before. None if it does not answer."""
-        limit = time.monotonic() + RULES["settle"]
-        while facts := self.ask({"facts": True}, "facts", 5):
-            self.facts, self.doors = facts, facts.get("doors", {})
-            now = {"heap": facts["heap"], **judge.counts(self.pid, self.home)}
-            if before is None or not judge.grown(before, now) or time.monotonic() > limit:
-                return now
-            time.sleep(0.3)
-
-    def has_stored(self):
-        """True once the file of settings holds what the app says they are. It has two seconds."""
-        limit, told = time.monotonic() + RULES["stored_seconds"], self.facts.get("settings")
-        while told and judge.stored(told["path"]) != told:
-            if time.monotonic() > limit:
-                return False
-            time.sleep(0.05)
-        return True
-
-
-class Side:
-    """The app with its server, or the twin with its own. `heard` has what peers have said since the game's start."""
-    def __init__(self, command, folder, address, words, heard):
-        self.web, self.app, self.played, self.perturbs, self.peers, self.hands = server.Server(words=words), None, 0, False, {}, None
-        self.heard, self.settings, self.first = heard, "", {}
-        self.command = [*command, "--hostile", f"http://127.0.0.1:{self.web.port}/", "--victim", f"http://127.0.0.2:{self.web.port}/"]
-        self.environment = {**home(folder), "DBUS_SESSION_BUS_ADDRESS": address, "SWIFT_BACKTRACE": BACKTRACE}
-        self.web.start()
-        self.doors = collections.Counter()
-
-    def running(self):
-        if not (self.app and self.app.is_alive and self.app.resting):
-            self.end()
-            kept = judge.stored(self.settings) if self.settings else None
-            self.tell_hands(None)
-            self.app = App(self.command, self.environment | {"MALLOC_PERTURB_": "165" if self.perturbs else "0"}, self.web)
-            told, first = self.app.facts.get("settings"), self.first.setdefault(self.perturbs, self.app.start_seconds)
-            is_kept = not (told and self.settings) or kept == told
-            self.app.fresh = {"start": self.app.start_seconds - first, "stored": int(not is_kept)}
-            self.settings = told["path"] if told else ""
-            self.tell_hands(self.app.pid)
-        return self.app
-
-    def tell_hands(self, pid):
-        """Which app the hands may start a second time. One that is started while the first is not ready would take its place."""
-        if self.hands:
-            tell(self.hands, {"app": pid})
-            if not (select.select([self.hands.stdout], [], [], 60)[0] and self.hands.stdout.readline()):
-                raise OSError("the hands do not answer.")
-
-    def end(self):
-        judge.end(*[self.app.process] if self.app else [])
-        self.doors.update(self.app.doors if self.app else {})
-        self.app = None
-
-    def act(self, kind, what, seed, before):
-        """One act of the outside: of a peer or a hand, the app's own, or the end of a web process of the hostile page."""
-        self.app.asked += ["act"] * (kind == "busy")
-        if kind != "web":
-            return tell(self.peers[kind], {"act": what, "seed": seed}) if kind in self.peers else tell(self.app.process, {kind: what})
-        for pid in {*judge.descendants(self.app.pid)} - before:
-            with contextlib.suppress(OSError):
-                if judge.read(f"/proc/{pid}/comm").startswith("WebKitWebProc"):
-                    os.kill(pid, getattr(signal, f"SIG{what}"))
-
-    def play(self, game, starts=lambda before, after: False):
-        """Plays a game. Its values, by rule; what is more at rest than before is in `added`, and in `grown` where it is more than noise.
-        `starts` says, by the settings before and after it, whether the app is started anew behind it. What that start shows is the game's."""
-        values = dict.fromkeys([*judge.bounds(), "late", "under_way"], 0) | {"lines": [], "added": {}, "grown": {}}
-        try:
-            values |= self.values(game)
-            if not self.app.resting or starts(values["settings"], self.app.facts.get("settings")):
-                self.end()
-                values |= {rule: max(values[rule], value) for rule, value in self.running().fresh.items()}
-                self.app.fresh = {"start": 0, "stored": 0}
-        except ChildProcessError as error:
-            # The twin, and the first start, could not run.
-            if not self.settings:
-                raise
-            # The next start finds nothing stored.
-            Path(self.settings).unlink(missing_ok=True)
-            values |= {"start": NO_START, "lines": [*values["lines"], *str(error).split("\n")]}
-        return values
-
-    def play_from_first(self, game):
-        """Plays a game with the settings of the first start, and starts the app behind it: what others have stored is not its."""
-        self.end()
-        self.settings and Path(self.settings).unlink(missing_ok=True)
-        return self.play(game, lambda before, after: True)
-
-    def values(self, game):
-        app, web, number, acts = self.running(), self.web, self.played + 1, sorted(game["acts"])
-        web.games[number], self.played, before = game, number, {*judge.descendants(app.pid)}
-        app.log.take()
-        app.judge.begin()
-        web.leaked.clear()
-        self.heard.clear()
-        calls = lambda: app.facts["calls"]["open"] + app.facts["settledTwice"]
-        fresh, app.fresh, settled, settings = app.fresh, {"start": 0, "stored": 0}, calls(), app.facts.get("settings")
-        opened = app.ask({"game": f"http://127.0.0.1:{web.port}/hostile.html?game={number}", "where": game["shown"]}, "game", 10)
-        told, begun = lambda: [one for one in web.told.get(number, ()) if isinstance(one, dict)], time.monotonic()
-        while time.monotonic() < begun + game["seconds"] * len(game["steps"]) + 1 and app.is_alive and not app.judge.is_too_large and (acts or not any(one.get("played") for one in told())):
-            while acts and time.monotonic() > begun + acts[0][0]:
-                self.act(*acts.pop(0)[1:], before)
-            time.sleep(0.05)
-        stopped = app.ask({"stop": True}, "stopped", 15)
-        under_way = max([0, *(one["underWay"] for one in told() if isinstance(one.get("underWay"), (int, float)))])
-        web.end_game(number)
-        web.told.pop(number, None)
-        values, after = {**app.judge.end(), "under_way": under_way}, app.rest(app.resting) if stopped else None
-        # An app that has closed its pipes ends in a moment.
-        time.sleep(0 if after else 0.5)
-        values["criticals"], critical = app.log.take()
-        values |= {"lives": int(not app.is_alive), "answers": int(app.is_alive and not (after and opened == "open")), "lines": [critical, *app.last_words()]}
-        marks = app.facts.get("marks", ()) if after else ()
-        secret, rights = {*web.leaked, *(one["leaked"] for one in self.heard if "leaked" in one)}, judge.broken_rights(marks, self.heard)
-        values |= {"secrets": len(secret), "rights": len(rights), "settles": max(0, calls() - settled), "start": fresh["start"]}
-        values |= {"stored": int(bool(after) and not app.has_stored()), "settings": settings}
-        values["lines"] += [*sorted(secret), *map(str, rights)]
-        values["added"] = {name: after[name] - app.resting[name] for name in after or ()}
-        values["grown"], app.resting = judge.grown(app.resting, after) if after else {}, after
-        return values
+def is_known(name, rule):
+    """Whether a game breaks a rule in a way that is known. It does so at each place."""
+    plain = lambda one: one.rpartition(" ")[0]
+    return plain(name) in map(plain, RULES["known"].get(rule, []))
 
 
 class Attack:
@@ -293,7 +99,7 @@ class Attack:
         self.games, self.late = self.games + 1, self.late + values["late"]
         self.surfaces.add(surface(game))
         self.twenty.append((values["added"], game))
-        broken = [one for one in judge.failures(values) if surface(game) not in self.finds[one[0]] and game["name"] not in RULES["known"].get(one[0], [])]
+        broken = [one for one in judge.failures(values) if surface(game) not in self.finds[one[0]] and not is_known(game["name"], one[0])]
         grown = {name: number for name, number in values["grown"].items() if surface(game) not in self.finds[f"leak of {name}"]}
         for rule, value, bound in broken:
             lines = [f"\n    {line}" for line in values["lines"] if rule in SAID]
@@ -316,16 +122,17 @@ class Attack:
 
     def run(self):
         offers, seed = self.app.running().offers, self.options.seed
-        for game in (game for games in (surfaces.sweep(offers, seed), surfaces.mix(offers, seed)) for game in games):
+        for game in itertools.chain(surfaces.sweep(offers, seed), surfaces.acts(offers, seed, ACTS), surfaces.mix(offers, seed)):
             if time.monotonic() > self.limit:
                 break
             chance, is_mix = random.Random(f"{seed} {game['name']}"), surface(game) == "mix"
             kinds = ["hands", *(chance.choice([*ACTS]) for _ in range(chance.choice([0, 1, 3]) if is_mix else 0))]
             acts = [(chance.uniform(0.2, 2), kind, chance.choice(ACTS[kind] if is_mix else ["escape"]), chance.randrange(10**6)) for kind in kinds]
-            self.judged({**game, "acts": acts, "shown": chance.choice(["view", "view", "view", "webpage"])})
+            self.judged({"acts": acts, "shown": chance.choice(["view", "view", "view", "webpage"]), **game})
             if self.games % 20 == 0:
                 self.look_back()
-        say(f"{len(self.surfaces - {'mix'})} of {len({one.name for one in surfaces.surfaces(offers)})} surfaces by themselves")
+        names = {one.name for one in surfaces.surfaces(offers)} | {surface(game) for game in surfaces.acts(offers, seed, ACTS)}
+        say(f"{len(self.surfaces - {'mix'})} of {len(names)} surfaces by themselves")
 
     def replay(self, kept):
         self.app.perturbs, game, (rule, _, part) = kept["perturbs"], kept["game"], kept["rule"].partition(" of ")
@@ -334,7 +141,7 @@ class Attack:
 
 def main():
     parser = argparse.ArgumentParser()
-    for name, kind, usual in (("app", shlex.split, None), ("twin", shlex.split, None), ("minutes", float, 20), ("seed", int, 1), ("replay", Path, None), ("finds", Path, "finds")):
+    for name, kind, usual in (("app", shlex.split, None), ("twin", shlex.split, None), ("web", Path, None), ("minutes", float, 20), ("seed", int, 1), ("replay", Path, None), ("finds", Path, "finds")):
         parser.add_argument(f"--{name}", type=kind, default=usual)
     options, folder = parser.parse_args(), Path(tempfile.mkdtemp(prefix="attack-"))
     started, sides, attack, code = [], [], None, 0
@@ -352,6 +159,10 @@ def main():
         of = lambda command, name: Side(command, folder / name, address, words, heard)
         app, twin = sides = of(options.app, words["home"]), of(options.twin, "twin")
         app.environment |= {"ATTACK_STATE": words["state"], "ATTACK_FILE": words["file"]}
+        # The engine's sandbox has the folders of LD_LIBRARY_PATH.
+        if options.web:
+            places = [str(options.web.parent.resolve()), *filter(None, [app.environment.get("LD_LIBRARY_PATH")])]
+            app.environment |= {"LD_LIBRARY_PATH": ":".join(places), "LD_PRELOAD": options.web.name}
         (programs := folder / words["home"] / "data/applications").mkdir()
         (programs / "org.freedesktop.Opened.desktop").write_text(PROGRAM)
         (programs / "mimeapps.list").write_text("\n".join(["[Default Applications]", *HANDLED]))

@@ -14,7 +14,7 @@ KIB, MIB, MADE = 1 << 10, 1 << 20, 2 << 30
 ALL = *SHOWN, _ = "main", "sandbox", "own", "other", "popup", "worker"
 FILLS = ["x", "x", "x", "random", "é", "\u0301", "\u202e", "\0", "\\", '"', "\n", "[", "<b>", "\ud800", "😀", "%s", "/", " "]
 WORDS = ["", "a", "1", "../a", "file:///etc/passwd", "https://example.org/", "mailto:a@b", "image/png", "text/plain", "<b>a</b>", "&a;", "__proto__", "ponte.ready"]
-NUMBERS = [0, 1, 2, 3, 4, 7, 30, -1, 0.5, 300, 65536, 1e308, -1e308, 2**31, 2**53, 2**63, {"$i": True}, {"$js": "NaN"}, {"$js": "-0"}, {"$js": "10n ** 30n"}]
+NUMBERS = [0, 1, 2, 3, 4, 7, 30, -1, 0.5, 300, 65536, 1e308, -1e308, 2**31, 2**53, 2**63, {"$i": True}, {"$js": "size"}, {"$js": "NaN"}, {"$js": "-0"}, {"$js": "10n ** 30n"}]
 # Each makes something that has the step's size, or that stays in the page.
 SIZED = [{"$size": kind} for kind in (True, "list", "objects", "keys", "deep", "bytes", "blob", "file", "stream", "url", "bigint")]
 HELD = [{"$js": code} for code in (
@@ -38,25 +38,29 @@ class Surface:
     places: tuple = ("main",)
     # The sweep plays it in each of them, and not in two alone.
     everywhere: bool = False
+    # The sweep plays it once: as often as it can, with a KiB.
+    once: bool = False
 
     def step(self, random, where, times, size):
-        return {"where": where, "do": self.do, "with": {"fill": random.choice(FILLS), **self.make(random)}, "times": min(times, self.most), "size": size if self.sizes else 0}
+        return {
+            "where": where, "do": self.do, "with": {"fill": random.choice(FILLS), **self.make(random)}, "times": min(times, self.most),
+            "size": size if self.sizes else 0, "waits": random.random() < 0.5}
 
 
 def text(random):
     return random.choice([{"$size": True}, {"$size": True}, {"$size": "url"}, {"$i": True}, random.choice(WORDS)])
 
 
-def fitting(shape, random, room=100_000):
-    """A value that the shape takes, as AttackedApp writes shapes. A list may have as many elements as `room`."""
+def fitting(shape, random, room=100_000, is_plain=False):
+    """A value that the shape takes, as AttackedApp writes shapes; a plain one is as an app's own page gives it. A list may have as many elements as `room`."""
     def inner(one):
-        return fitting(one, random, room)
+        return fitting(one, random, room, is_plain)
     match shape:
         case {"nullable": one}:
-            return None if random.random() < 0.2 else inner(one)
+            return None if random.random() < 0.2 + 0.3 * is_plain else inner(one)
         case {"array": one}:
-            count = min(random.choice([0, 1, 2, 3, 30, 128, 300, 3000, 100_000]), room)
-            return {"$list": fitting(one, random, room // max(count, 1)), "n": count, "alike": random.random() < 0.5}
+            count = min(random.choice([1, 2, 3] if is_plain else [0, 1, 2, 3, 30, 128, 300, 3000, 100_000]), room)
+            return {"$list": fitting(one, random, room // max(count, 1), is_plain), "n": count, "alike": random.random() < 0.5}
         case {"tuple": ones}:
             return [inner(one) for one in ones]
         case {"dictionary": one} | {"record": [_, one]}:
@@ -71,7 +75,7 @@ def fitting(shape, random, room=100_000):
             word = {"function": "=> ", "stream": "function*", "remoteObject": "share"}.get(next(iter(shape)) if isinstance(shape, dict) else "", "Blob")
             return random.choice([{"$result": random.randrange(4)}, {"$size": "blob"}, *[one for one in HELD if word in one["$js"]]])
         case "number" | "wholeNumber" | "bigInt":
-            return random.choice(NUMBERS)
+            return random.choice(NUMBERS[:5] if is_plain else NUMBERS)
         case "boolean":
             return random.random() < 0.5
         case "date" | "bytes":
@@ -80,7 +84,7 @@ def fitting(shape, random, room=100_000):
             return None
         case None | "anything":
             return {name: text(random) for name in random.sample(MEMBERS, random.randrange(6))}
-    return text(random)
+    return random.choice(["a", {"$js": "`${i}`"}]) if is_plain else text(random)
 
 
 def against(value, random):
@@ -97,9 +101,13 @@ def against(value, random):
     return holder["value"]
 
 
+# Each repetition reads its stream in its own way, and leaves it open or ends it.
+READS = {"read": {"$any": [0, 1, 1, 3, "all"]}, "stays": {"$any": [False, True]}}
+
+
 def given(shape, random):
     """Values by a shape and against it. Those of an unknown one are mended in the page, by what the app says of them."""
-    fit = [fitting(shape, random) for _ in range(4)]
+    fit = [fitting(shape, random, is_plain=is_plain) for is_plain in (False, False, True, True)]
     return {"value": {"$any": fit + [against(value, random) for value in fit] + random.sample(SIZED, 1)}, "fit": shape in (None, "anything")}
 
 
@@ -107,10 +115,10 @@ def contracts(offers):
     def chance(random):
         return {"cancel": random.random() < 0.1, "go": random.random() < 0.1}
     for name, shape in offers.get("methods", {}).items():
-        yield Surface(f"call {name}", "call", lambda random, name=name, shape=shape: {"name": name, **given(shape, random), **chance(random)}, True)
+        yield Surface(f"call {name}", "call", lambda random, name=name, shape=shape: {"name": name, **given(shape, random), **READS, **chance(random)}, True)
     for name, shape in offers.get("streams", {}).items():
         yield Surface(f"stream {name}", "stream", lambda random, name=name, shape=shape: {
-            "name": name, **given(shape, random), "read": random.choice([0, 1, 1, 3, "all"]), "options": {"buffer": random.choice([1, 1, 64, 65536, 0, -1])}, **chance(random)}, True)
+            "name": name, **given(shape, random), **READS, "options": {"buffer": random.choice([1, 1, 64, 65536, 0, -1])}, **chance(random)}, True)
     for name, shape in [*offers.get("events", {}).items(), ("ponte.shared", "string"), ("nobody", "anything")]:
         yield Surface(f"event {name}", "event", lambda random, name=name, shape=shape: {"name": name, "value": given(shape, random)["value"]}, True)
     for name, shape in offers.get("states", {}).items():
@@ -146,6 +154,35 @@ WIRED = ['"$where"', "null", "#", '"$size"', '{"text":"$size"}', "[[[[#]]]]", '{
 HEADS = ['["ponte",1,"$doc",$seq]\n$hello'] * 12 + ['["ponte",1,"$real",#]\n', '["ponte",2,"$doc",$seq]\n', '["ponte",1,"$size",0]\n', '["ponte",1,"$doc",#]\n', '["ponte",1,"",$seq]\n', "", '["ponte",1,"$doc",$seq]\n\n']
 
 
+def wired(shape, random):
+    """The text of a value that the shape takes, as a client writes it. What it announces never comes."""
+    inner = lambda one: wired(one, random)
+    match shape:
+        case {"nullable": one}:
+            return inner(one)
+        case {"array": one}:
+            return f"[{inner(one)}]"
+        case {"tuple": ones}:
+            return f"[{','.join(map(inner, ones))}]"
+        case {"dictionary": one} | {"record": [_, one]}:
+            return f'{{"a":{inner(one)}}}'
+        case {"object": members}:
+            needed = [name for name in members if name not in shape.get("optional", []) or random.random() < 0.5]
+            return "{" + ",".join(f"{json.dumps(name)}:{inner(members[name])}" for name in needed) + "}"
+        case {"union": [one, *_]}:
+            return inner(one)
+        case {"literals": values}:
+            return json.dumps(random.choice(values or [None]))
+        case "number" | "wholeNumber" | "bigInt":
+            return "$i"
+        case "boolean":
+            return "true"
+        case "nothing" | "null":
+            return "null"
+    words = {"function": '{"$function":$i}', "stream": '{"$stream":$i}', "remoteObject": '{"$remote":[$i,["put"]]}', "byteStream": '{"$blob":[$i,{"size":9}]}', "bytes": '{"$bytes":[$i,9]}', "date": '{"$date":0}'}
+    return words.get(next(iter(shape)) if isinstance(shape, dict) else shape, '"$size"')
+
+
 def filled(template, random, names):
     parts = {"#": lambda: random.choice([*map(str, range(1, 9)), "$i", "$i", str(2**53 - 1)]), "@": lambda: random.choice(names), "%": lambda: filled(random.choice(WIRED), random, names)}
     return re.sub("[#@%]", lambda found: parts[found[0]](), template)
@@ -153,6 +190,10 @@ def filled(template, random, names):
 
 def raws(offers):
     names = [json.dumps(name)[1:-1] for kind in ("methods", "streams", "events", "states") for name in offers.get(kind, {})] or ["a"]
+    for kind, end in (("method", ""), ("stream", ",1")):
+        for name, shape in offers.get(f"{kind}s", {}).items():
+            head = HEADS[0] + f'["{"call" if kind == "method" else kind}",$i,{json.dumps(name)},'
+            yield Surface(f"wire {name}", "raw", lambda random, head=head, shape=shape, end=end: {"post": f"{head}{wired(shape, random)}{end}]"}, True, once=True)
     for frame in FRAMES:
         yield Surface(f"raw {frame}", "raw", lambda random, frame=frame: {"post": filled(HEADS[0] + frame, random, names)}, "%" in frame or "$size" in frame, places=SHOWN)
     def batch(random):
@@ -234,15 +275,30 @@ def sweep(offers, seed):
     games = []
     for surface in surfaces(offers):
         few = surface.most == 30
-        for size in ([20 * MIB] if few else [20 * MIB, MIB, KIB]) if surface.sizes else [0]:
+        for size in ([KIB] if surface.once else [20 * MIB] if few else [20 * MIB, MIB, KIB]) if surface.sizes else [0]:
             # Large ones are many at 30 times already.
-            games += [(size, min(times, MADE // max(size, 1)), surface, "main") for times in ([surface.most] if few or size > KIB else [surface.most, 30])]
+            games += [(size, min(times, MADE // max(size, 1)), surface, "main") for times in ([surface.most] if few or surface.once or size > KIB else [surface.most, 30])]
         others = surface.places[1:] if surface.everywhere else random.sample(surface.places[1:], min(1, len(surface.places) - 1))
-        games += [(KIB, 300, surface, where) for where in others]
+        games += [(size, min(300, MADE // size), surface, where) for where in others for size in ([20 * MIB, KIB] if surface.sizes and not few else [KIB])]
     random.shuffle(games)
     games.sort(key=lambda game: (-game[0], -min(game[1], 300)))
     for size, times, surface, where in games:
         yield {"seed": seed, "name": f"{surface.name} {times} x {size} {where}", "steps": [surface.step(random, where, times, size)], "seconds": 2}
+
+
+def acts(offers, seed, kinds):
+    """Each act of the outside by itself, in three games, each with three times of it and some steps for it to meet. `kinds` has the acts by kind."""
+    calls, names = [*contracts(offers)], [(kind, what) for kind, whats in kinds.items() for what in whats]
+    met = [one for one in dom() if one.name in ("dom alert", "dom windowOpen", "dom inputLarge", "dom locationReload")]
+    for number, (kind, what) in itertools.product(range(3), names):
+        random = randomness.Random(f"{seed} {kind} {what} {number}")
+        steps = [random.choice(calls).step(random, "main", random.choice([1, 3, 30]), KIB) for _ in range(3)]
+        steps += [one.step(random, "main", 1, 16) for one in random.sample(met, len(met))]
+        played = [(0.4 + 0.5 * at, kind, what, random.randrange(10**6)) for at in range(3)]
+        played += [(1.1, "hands", "click", 1), (1.3, "hands", "escape", 1)]
+        # Callbacks of a view's delegate.
+        shown = {"shown": "view"} if kind == "letGo" else {}
+        yield {"seed": seed, "name": f"act {kind} {what} {number} x 0 main", "steps": steps, "seconds": 0.4, "acts": played, **shown}
 
 
 def mix(offers, seed):

@@ -99,6 +99,7 @@ class Peers:
         self.random = chance = random.Random(seed)
         name, times = name if name in ACTS else chance.choice(ACTS), times or chance.choice([1, 30, 3000])
         text = lambda: "x" * chance.choice([0, 9, 1024] + [1 << 20, 20 << 20] * (times < 10))
+        many = lambda: chance.choice([1, 99] + [300_000] * (times < 100))
         if name in MANNERS:
             self.manner, _ = name, GLib.timeout_add(5000, setattr, self, "manner", "now")
         elif name == "names":
@@ -109,7 +110,7 @@ class Peers:
                 self.emit(*self.signal(chance, name, text()))
         else:
             for target in self.targets(name) * times:
-                self.call(*target, *self.odd(chance, name, text()))
+                self.call(*target, *self.odd(chance, name, text(), many()))
 
     def signal(self, chance, name, text):
         number, color = chance.choice(list(self.shown)), GLib.Variant(*chance.choice([("u", 1), ("u", 2), ("u", 2**32 - 1), ("s", text), ("v", GLib.Variant("u", 2))]))
@@ -129,13 +130,14 @@ class Peers:
             self.call(*one, MENU, "GetLayout", "iias", 0, -1, [], then=lambda answer: setattr(self, "lines", NUMBERS + [int(word) for word in re.findall(r"\((\d{1,9}),", str(answer))]))
         return found
 
-    def odd(self, chance, name, text):
-        far, some = chance.choice(FAR), chance.choices([*ADDRESSES, text], k=chance.choice([0, 1, 9]))
+    def odd(self, chance, name, text, many):
+        far, rows = chance.choice(FAR), lambda values: chance.choices(values, k=min(many, 99)) * max(1, many // 99)
+        some = chance.choice([[], rows(ADDRESSES)[:9999], [text, "x"]])
         event = lambda: (chance.choice(self.lines), chance.choice(["clicked", "clicked", "hovered", text]), GLib.Variant("i", 0), 0)
         return chance.choice({
             "menu": [
-                (MENU, "Event", "isvu", *event()), (MENU, "EventGroup", "a(isvu)", [event() for _ in range(30)] if len(text) < 9999 else []), (PROPERTIES, "GetAll", "s", MENU),
-                (MENU, "GetLayout", "iias", chance.choice(self.lines), chance.choice(NUMBERS), [text]), (MENU, "GetGroupProperties", "aias", chance.choices(self.lines, k=99), [text])],
+                (MENU, "Event", "isvu", *event()), (MENU, "EventGroup", "a(isvu)", [event() for _ in range(min(many, 999))] if len(text) < 9999 else []), (PROPERTIES, "GetAll", "s", MENU),
+                (MENU, "GetLayout", "iias", chance.choice(self.lines), chance.choice(NUMBERS), [text]), (MENU, "GetGroupProperties", "aias", rows(self.lines), [text])],
             "tray": [(ITEM, "Activate", "ii", 1, 1), (ITEM, "SecondaryActivate", "ii", -1, 1), (ITEM, "Scroll", "is", 9, text), (ITEM, "Odd"), (PROPERTIES, "GetAll", "s", ITEM)],
             "player": [(PLAYER + ".Player", method) for method in ("Play", "Pause", "PlayPause", "Next", "Previous", "Stop", "Odd")] + [
                 (PLAYER + ".Player", "Seek", "x", far), (PLAYER + ".Player", "SetPosition", "ox", f"/org/mpris/MediaPlayer2/Track/{abs(far) % 4}", far), (PLAYER, "Quit"),

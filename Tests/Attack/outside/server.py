@@ -131,7 +131,8 @@ class Answer(BaseHTTPRequestHandler):
             return self.do_GET()
         # The victim's own page alone: a hostile one can send it something, too.
         if self.path == "/victim" and self.site == 2 and self.headers.get("Origin") == f"http://127.0.0.2:{self.port}":
-            self.all.victim = {"time": time.monotonic(), "report": told}
+            lost = self.all.words.get("cookie", "") not in self.headers.get("Cookie", "")
+            self.all.victim = {"time": time.monotonic(), "report": told, "lost": lost}
         number = int((re.fullmatch(r"/told/([0-9]{1,9})", self.path) or [0, -1])[1])
         with self.all.lock:
             if number in self.all.games and len(data) <= (game := self.all.live(number)).room:

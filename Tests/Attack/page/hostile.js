@@ -5,7 +5,7 @@
   const { setTimeout, fetch, Promise, Object, JSON, Array, Map, String, Math, performance, crypto, Uint8Array, Blob, AbortController } = self;
   const { defineProperty, getOwnPropertyDescriptor, entries, fromEntries } = Object;
   const AsyncFunction = (async () => {}).constructor;
-  const limit = { made: 2 * 2 ** 30, list: 2 ** 26, learnt: 50, text: 200, codes: 100, kept: 16, workers: 4 };
+  const limit = { made: 2 * 2 ** 30, list: 2 ** 26, learnt: 50, text: 200, codes: 100, kept: 16, workers: 4, waiting: 2 ** 26, event: 2 ** 16 };
   const isWorker = typeof importScripts === "function", isMain = !isWorker && "main" in document.currentScript.dataset && self.top === self;
   self.base = new URL("/", isWorker ? self.location.href : document.currentScript.src).href;
   const otherSite = base.replace(/127\.0\.0\.\d+/, "127.0.0.3");
@@ -49,20 +49,39 @@
     if (!codes.has(code)) codes.set(code, new (isExpression ? Function : AsyncFunction)("i", "size", "text", isExpression ? `return (${code})` : code));
     return codes.get(code);
   };
+  const lengths = new Map();
+  /** The bytes of a value that has the step's size, as JSON has it; no more than a few are measured. */
+  const weight = (made, size) => {
+    if (typeof made !== "string") return made?.byteLength ?? made?.size ?? size;
+    const key = `${made.length} ${made.slice(0, 9)}`;
+    if (!lengths.has(key)) lengths.set(key, new TextEncoder().encode(JSON.stringify(made)).length);
+    return lengths.get(key);
+  };
+  /** Counts what a repetition has made. */
+  const weigh = (at, made) => {
+    at.add(weight(made, at.size));
+    return made;
+  };
   const pick = (number) => results.length ? results[number % results.length] : undefined;
   const make = (value, at) => {
     if (typeof value !== "object" || !value) return value;
     if (Array.isArray(value)) return value.map((element) => make(element, at));
-    if ("$size" in value) return value.$size === true ? self.text(at.size) : sized[value.$size](at.size);
+    if ("$size" in value) return weigh(at, value.$size === true ? self.text(at.size) : sized[value.$size](at.size));
     if ("$i" in value) return at.i;
     if ("$where" in value) return `${place}.`;
     if ("$any" in value) return make(value.$any[at.i % value.$any.length], at);
     if ("$list" in value) {
-      const length = Math.min(value.n, Math.ceil(limit.list / Math.max(at.size, 1)));
-      return value.alike ? Array(length).fill(make(value.$list, at)) : Array.from({ length }, () => make(value.$list, at));
+      const length = Math.min(value.n, Math.ceil(limit.list / Math.max(at.size, 1))), before = at.bytes;
+      if (!value.alike) return Array.from({ length }, () => make(value.$list, at));
+      const one = make(value.$list, at);
+      at.add((at.bytes - before) * Math.max(length - 1, 0));
+      return Array(length).fill(one);
     }
     if ("$result" in value) return pick(value.$result + at.i);
-    if ("$js" in value) return compile(value.$js, true)(at.i, at.size, self.text);
+    if ("$js" in value) {
+      if (value.$js.includes("text(size)")) at.add(at.size);
+      return compile(value.$js, true)(at.i, at.size, self.text);
+    }
     return fromEntries(entries(value).map(([name, member]) => [name, make(member, at)]));
   };
 
@@ -80,7 +99,7 @@
     if (typeof value !== "string") return make(value, at);
     return value.replace(/\$(doc|real|seq|hello|size|here|where|i)\b/g, (_, name) => ({
       doc: () => ownDocument, real: () => self.ponteClient?.documentName ?? ownDocument, seq: () => sequence++, hello: () => sequence === 1 ? '["hello",{"navigation":"navigate"}]\n' : "",
-      size: () => JSON.stringify(self.text(at.size)).slice(1, -1), here: () => self.location.href, where: () => `${place}.`, i: () => at.i,
+      size: () => weigh(at, JSON.stringify(self.text(at.size)).slice(1, -1)), here: () => self.location.href, where: () => `${place}.`, i: () => at.i,
     })[name]());
   };
   const post = (handler, value) => {
@@ -95,29 +114,42 @@
     emit: (name, value) => post("ponte", JSON.stringify([name, value])),
     callSync: (name, value) => JSON.stringify([name, value]),
   };
-  const read = async (stream, count) => {
+  /** Reads some elements, or none. Who stays reads no more, and does not end the stream. */
+  const read = async (stream, at, count = 1, stays = false) => {
     keepHandle(stream);
-    if (!count) return;
-    let left = count === "all" ? Infinity : count;
-    for await (const item of stream) if (--left <= 0) return item;
+    const reader = stream[Symbol.asyncIterator]();
+    // The first element is what opens it.
+    if (!count) return at.stay(reader.next().catch(() => {}));
+    let item = {};
+    for (let left = count === "all" ? Infinity : count; left > 0 && !item.done; left--) item = await reader.next();
+    if (item.done) return;
+    if (stays) at.stay(); else await reader.return?.();
+    return item.value;
   };
   const optionsOf = (given) => ({ signal: aborter.signal, ...given });
   const acts = {
-    call: ({ name, value, options }, at) => {
+    call: async ({ name, value, options, read: count, stays }, at) => {
       const target = make(name, at), given = make(value, at);
-      if (typeof target === "string") return client().call(target, given, optionsOf(options));
-      if (typeof target === "function") return target(given, optionsOf(options));
-      if (target?.[Symbol.asyncIterator]) return read(target, 1);
-      const members = Object.values(target ?? {}).filter((member) => typeof member === "function");
-      return members.length ? members[at.i % members.length](given) : undefined;
+      const member = () => {
+        const members = Object.values(target ?? {}).filter((one) => typeof one === "function");
+        return members[at.i % members.length]?.(given);
+      };
+      const answer = await (typeof target === "string" ? client().call(target, given, optionsOf(options))
+        : typeof target === "function" ? target(given, optionsOf(options)) : target?.[Symbol.asyncIterator] ? target : member());
+      return answer?.[Symbol.asyncIterator] ? read(answer, at, make(count, at), make(stays, at)) : answer;
     },
-    stream: ({ name, value, options, read: count = 1 }, at) => read(client().stream(name, make(value, at), optionsOf(make(options, at))), count),
-    event: ({ name, value }, at) => client().emit(name, make(value, at)),
+    stream: ({ name, value, options, read: count, stays }, at) =>
+      read(client().stream(name, make(value, at), optionsOf(make(options, at))), at, make(count, at), make(stays, at)),
+    event: async ({ name, value }, at) => {
+      await client().emit(name, make(value, at));
+      // Nobody says when an event has gone: a call behind it does.
+      if (at.bytes > limit.event) await client().call("ponte.ready");
+    },
     sync: ({ name, value, timeout = 300 }, at) => client().callSync(name, make(value, at), { timeout }),
     state: async ({ name, value, version = 0, read: count = 1, write }, at) => {
-      if (!write) return read(client().stream("ponte.state", { name }, optionsOf()), count);
-      const shown = at.i % 4 ? { version } : await read(client().stream("ponte.state", { name }), 1);
-      return client().call("ponte.setState", { name, version: shown?.version ?? version, value: make(value, at) });
+      if (!write) return read(client().stream("ponte.state", { name }, optionsOf()), at, count);
+      const written = make(value, at), shown = at.i % 4 ? { version } : await read(client().stream("ponte.state", { name }), at);
+      return client().call("ponte.setState", { name, version: shown?.version ?? version, value: written });
     },
     cancel: () => { aborter.abort(); aborter = new AbortController(); },
     release: (_, at) => pick(at.i)?.release?.(),
@@ -126,7 +158,10 @@
       try { return await post(handler, parse ? JSON.parse(text) : text); } catch (error) { renew(document); throw error; }
     },
     prompt: ({ text }, at) => self.prompt?.(written(text, at)),
-    js: ({ code }, at) => compile(code, false)(at.i, at.size, self.text),
+    js: ({ code }, at) => {
+      if (code.includes("size")) at.add(at.size);
+      return compile(code, false)(at.i, at.size, self.text);
+    },
     replace: async ({ path, by }, at) => {
       const names = path.split("."), last = names.pop(), owner = names.reduce((object, name) => object?.[name], self);
       const own = owner && getOwnPropertyDescriptor(owner, last);
@@ -137,7 +172,7 @@
         defineProperty(owner, last, { configurable: true, writable: true, value: compile(by, true)(at.i)?.bind?.(null, own.value) });
       }
       client().emit("a", { a: [at.i] });
-      for (const called of [client().call("ponte.ready"), client().call("ponte.supports", "a"), read(client().stream("a"), 1)]) await called;
+      for (const called of [client().call("ponte.ready"), client().call("ponte.supports", "a"), read(client().stream("a"), at)]) await called;
     },
   };
   const keepHandle = (value) => {
@@ -164,7 +199,7 @@
     const holder = { value };
     const kinds = [["string", { $size: true }], ["number", 1], ["boolean", true], ["array", { $list: {}, n: 3, alike: true }], ["object", {}], ["bytes", { $size: "bytes" }], ["blob", { $size: "blob" }], ["date", { $js: "new Date()" }], ["function", { $js: "() => 1" }], ["stream", { $size: "stream" }]];
     for (let tries = 0; tries < 24; tries++) {
-      const asked = (async () => acts[step.do]({ ...step.with, value: holder.value, read: 1 }, { i: tries, size: 4 }))();
+      const asked = (async () => acts[step.do]({ ...step.with, value: holder.value, read: 1, stays: false }, { i: tries, size: 4, bytes: 0, add() {}, stay() {} }))();
       const message = await Promise.race([asked, tick(100)]).then(() => "", (error) => `${error?.message}`);
       const [, path, problem] = /value((?:\.[^\s:.[]+|\[\d+\])*): ([^]*)/.exec(message) ?? [];
       if (problem === undefined) break;
@@ -189,16 +224,26 @@
     const { times = 1, size = 0 } = step, w = { ...step.with }, end = performance.now() + seconds * 1000;
     fillNow = w.fill ?? "x";
     if (w.fit) w.value = { $any: await Promise.all((w.value?.$any ?? [w.value]).map((value) => fit(step, value))) };
-    let open = 0, made = 0, underWay = 0, isOver = false, settle;
+    // Of the calls, and of the streams that stay open.
+    let bytes = 0, staying = 0;
+    let open = 0, made = 0, underWay = 0, isOver = false, settle, next = () => {};
     const settled = new Promise((resolve) => { settle = resolve; });
     // Only `await` stands a step that replaces what promises have.
     const one = async (i) => {
-      try { keep(await acts[step.do](w, { i, size })); } catch (error) { try { failed(error); } catch {} }
+      const at = {
+        i, size, bytes: 0, stays: false, stay() { at.stays = true; },
+        add(count) { at.bytes += count; bytes += count; underWay = Math.max(underWay, bytes + staying); },
+      };
+      try { keep(await acts[step.do](w, at)); } catch (error) { try { failed(error); } catch {} }
+      bytes -= at.bytes;
+      if (at.stays) staying += at.bytes;
+      next();
       if (!--open && isOver) settle();
     };
     for (let i = 0; i < times && made <= limit.made - size && performance.now() < end; i++, made += size) {
-      underWay = Math.max(underWay, ++open * size);
+      open++;
       one(i);
+      if (step.waits && bytes > limit.waiting) await Promise.race([new Promise((resolve) => { next = resolve; }), tick(Math.max(end - performance.now(), 0))]);
     }
     isOver = true;
     if (w.cancel) acts.cancel();

@@ -85,7 +85,7 @@ final class Hostile {
             }
         #endif
         bridge.intercept { [weak self] _ in
-            self?.reached()
+            self?.reached("call")
             return nil
         }
         if bridge.webView != nil { opener.openLinks(of: view) }
@@ -144,9 +144,16 @@ final class Hostile {
         }
     }
 
-    /// A callback of the app's has come: the part goes that was ordered to.
-    func reached() {
-        guard let part = parts.pendingLetGo else { return }
+    /// Asks the engine for what calls back, where the app asks for that by itself.
+    func ask(for callback: String) {
+        if callback == "cookies" { store?.httpCookieStore.getAllCookies { [weak self] _ in self?.reached("cookies") } }
+        guard callback == "script" else { return }
+        window?.webView?.evaluateJavaScript("1") { [weak self] _, _ in self?.reached("script") }
+    }
+
+    /// A callback of the app's has come: the part goes that was ordered to go in it.
+    func reached(_ callback: String) {
+        guard let part = parts.pendingLetGo?.part, parts.pendingLetGo?.callback == callback else { return }
         parts.pendingLetGo = nil
         if part == "window" { window?.close() } else if part == "store" { store = nil } else { end() }
     }
@@ -174,7 +181,7 @@ final class HostileDialogs: PageDialogs {
         _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration, for action: WKNavigationAction,
         windowFeatures: WKWindowFeatures
     ) -> WKWebView? {
-        hostile?.reached()
+        hostile?.reached("popup")
         popups.removeAll { !$0.isOpen }
         guard popups.count < 4, hostile?.window != nil else { return nil }
         let window = WebViewWindow(WKWebView(frame: .zero, configuration: configuration), title: "Hostile popup")
@@ -184,8 +191,27 @@ final class HostileDialogs: PageDialogs {
         return window.webView
     }
 
+    override func webView(
+        _ webView: WKWebView, runJavaScriptAlertPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo
+    ) async {
+        hostile?.reached("alert")
+        await super.webView(webView, runJavaScriptAlertPanelWithMessage: message, initiatedByFrame: frame)
+    }
+
+    override func webView(
+        _ webView: WKWebView, runOpenPanelWith parameters: WKOpenPanelParameters, initiatedByFrame frame: WKFrameInfo
+    ) async -> [URL]? {
+        hostile?.reached("files")
+        return await super.webView(webView, runOpenPanelWith: parameters, initiatedByFrame: frame)
+    }
+
+    override func webView(_ webView: WKWebView, decidePolicyFor action: WKNavigationAction) async -> WKNavigationActionPolicy {
+        hostile?.reached("decide")
+        return await super.webView(webView, decidePolicyFor: action)
+    }
+
     override func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {
-        hostile?.reached()
+        hostile?.reached("commit")
         super.webView(webView, didCommit: navigation)
     }
 }
@@ -194,7 +220,7 @@ extension Hostile: WebPage.NavigationDeciding {
     func decidePolicy(
         for action: WebPage.NavigationAction, preferences: inout WebPage.NavigationPreferences
     ) async -> WKNavigationActionPolicy {
-        reached()
+        reached("decide")
         return forem?.takes(action, preferences: &preferences) == true || old?.takes(action) == true ? .cancel : .allow
     }
 }

@@ -34,7 +34,7 @@ final class Orders {
     private func obey(_ line: String) async -> [String: Any] {
         let order = (try? JSONSerialization.jsonObject(with: Data(line.utf8))) as? [String: Any] ?? [:]
         if let url = (order["game"] as? String).flatMap({ URL(string: $0) }) {
-            parts.marks = []
+            parts.begin()
             guard let new = try? Hostile(parts, isPage: order["where"] as? String == "webpage") else { return ["game": "failed"] }
             hostile.append(new)
             new.load(url)
@@ -44,14 +44,15 @@ final class Orders {
             usleep(UInt32(seconds * 1_000_000))
             return ["busy": "over"]
         }
-        if let part = order["letGo"] as? String {
-            parts.pendingLetGo = part
-            return ["letGo": part]
+        if let both = (order["letGo"] as? String)?.split(separator: " ").map(String.init), both.count == 2 {
+            parts.pendingLetGo = (both[0], both[1])
+            hostile.last?.ask(for: both[1])
+            return ["letGo": both[0]]
         }
         if order["stop"] != nil { return ["stopped": await stop()] }
         return [
             "facts": [
-                "views": parts.alive, "heap": liveHeap, "calls": ["open": parts.open.count], "settledTwice": parts.settledTwice,
+                "views": parts.alive, "heap": liveHeap, "unsettled": parts.unsettled,
                 "marks": parts.marks.sorted(),
                 "settings": parts.settingsFacts,
                 "doors": parts.doors,
@@ -69,6 +70,7 @@ final class Orders {
         for turn in 0..<200 where parts.alive > 0 || (turn < 120 && !parts.open.isEmpty) {
             try? await Task.sleep(for: .milliseconds(50))
         }
+        parts.giveUp()
         return parts.alive == 0
     }
 

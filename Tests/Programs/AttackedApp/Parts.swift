@@ -1,3 +1,4 @@
+import CWebKitGTK
 import Foundation
 import GLibInterop
 import Ponte
@@ -18,17 +19,20 @@ final class Parts {
     /// The places from which hostile pages say that they have reached a handler, behind its name.
     var marks: Set<String> = []
     let settings: SharedState<Note>
-    /// A file of the app's, of a mebibyte.
-    let file: URL
+    /// A file of the app's, of 16 MiB, and one that pages write.
+    let file, saved: URL
     let folder: PageFolder
     let player = MediaPlayer(application: "org.example.Attacked")
     let video = NativeVideoPlayer()
     let capabilities: [any Capability]
-    /// The part that goes in the next callback.
-    var pendingLetGo: String?
+    /// The part that goes, and the callback in which it goes.
+    var pendingLetGo: (part: String, callback: String)?
     /// The calls to hostile pages that have not settled.
     private(set) var open: Set<Int> = []
-    private(set) var settledTwice = 0
+    /// The calls of the game that had not settled at its end, and those that have settled twice.
+    private(set) var unsettled = 0
+    /// The calls of all games that had not settled at their end.
+    private var late: Set<Int> = []
     private var made = 0
     private var watched: [Weak] = []
     private var tray: TrayIcon?
@@ -44,8 +48,9 @@ final class Parts {
         mainFrame = .mainFrame(of: origins)
         settings = try bad == "stored" ? SharedState(Note()) : app.settings(Note())
         file = try app.folders.data.appending(path: "file.bin")
-        try Data(count: 1 << 20).write(to: file)
+        try Data(count: 16 << 20).write(to: file)
         let data = try app.folders.data
+        saved = data.appending(path: "saved.bin")
         let shared = data.appending(path: "shared")
         try FileManager.default.createDirectory(at: shared, withIntermediateDirectories: true)
         try Data("<p>A page of the folder.<script src=probe.js></script>".utf8).write(to: shared.appending(path: "index.html"))
@@ -67,15 +72,13 @@ final class Parts {
         for (const way of ways) fetch(`app://page/${way}secret.txt`).then((answer) => answer.text()).then((text) => opener?.postMessage(text.slice(0, 99), "*"), () => {});
         """#
 
-    /// What the settings are, without their text, which may be long: its Adler-32, as Python's `zlib` has it, and its length in UTF-8.
+    /// What the settings are, without their text, which may be long: its MD5, and its length in UTF-8.
     var settingsFacts: [String: Any] {
-        let (text, number) = (settings.value.text.utf8, settings.value.number)
-        let sums = text.reduce((1, 0)) { sums, byte in
-            let first = (sums.0 + Int(byte)) % 65521
-            return (first, (sums.1 + first) % 65521)
-        }
+        let (text, number) = (settings.value.text, settings.value.number)
+        let sum = g_compute_checksum_for_string(G_CHECKSUM_MD5, text, text.utf8.count)
+        defer { g_free(sum) }
         let path = (try? app.folders.settings.appending(path: "settings.json").path) ?? ""
-        return ["path": path, "sum": sums.1 << 16 | sums.0, "count": text.count, "number": number]
+        return ["path": path, "sum": sum.map { String(cString: $0) } ?? "", "count": text.utf8.count, "number": number]
     }
 
     /// How many hostile views and bridges live.
@@ -107,6 +110,16 @@ final class Parts {
         made += 1
         let number = made
         open.insert(number)
-        return { [self] in if open.remove(number) == nil { settledTwice += 1 } }
+        return { [self] in if open.remove(number) == nil, late.remove(number) == nil { unsettled += 1 } }
+    }
+
+    /// A game begins.
+    func begin() { (marks, unsettled) = ([], 0) }
+
+    /// A game is over. What settles later is no other game's.
+    func giveUp() {
+        unsettled += open.count
+        late.formUnion(open)
+        open = []
     }
 }

@@ -36,6 +36,7 @@ func serveTest(_ bridge: Bridge, _ parts: Parts) {
         return count
     }
     bridge.handle(BridgeMethod<NoValue, ByteStream>("test.file")) { try ByteStream(contentsOf: parts.file) }
+    bridge.handle(BridgeMethod<ByteStream, Void>("test.save")) { try await $0.write(to: parts.saved) }
     bridge.handle(BridgeMethod<RemoteStream<Int>, Int>("test.feed")) { numbers in
         var sum = 0
         for try await number in numbers { sum &+= number }
@@ -49,6 +50,9 @@ func serveTest(_ bridge: Bridge, _ parts: Parts) {
     bridge.handle(BridgeMethod<String, Void>("test.fail")) { text in throw PonteError("test.failed", text) }
     bridge.handleSync(BridgeSyncMethod<Note, Note>("test.now")) { note in note }
     bridge.handleStream(BridgeStreamMethod<Note, Note>("test.notes")) { note in AsyncStream { @MainActor in note } }
+    bridge.handleStream(BridgeStreamMethod<Int, String>("test.texts")) { count in
+        AsyncStream { @MainActor in String(repeating: "x", count: min(max(count, 0), 1 << 20)) }
+    }
     bridge.handle(BridgeMethod<String, Void>("test.mark")) { parts.mark("test.mark", $0) }
     bridge.handle(BridgeMethod<String, Void>("test.main"), for: parts.bad == "rights" ? nil : parts.mainFrame) {
         parts.mark("test.main", $0)
