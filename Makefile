@@ -18,8 +18,8 @@ test-on: ## The demo and the tests, under Wayland, too, on another Debian, in a 
 stress: setup ## Floods, growth and endurance, the attacker's first two minutes, and the tests again and again beside busy loops; ROUNDS=3
 	@Scripts/stress $(if $(ROUNDS),--rounds $(ROUNDS))
 
-attack: setup ## Play hostile pages, servers and peers against an app with nearly all that Ponte has, and judge it; MINUTES=20 SEED=1, or REPLAY=file; DOORS=1 says what it has reached
-	@Scripts/attack $(if $(MINUTES),--minutes $(MINUTES)) $(if $(SEED),--seed $(SEED)) $(if $(REPLAY),--replay "$(REPLAY)") $(if $(DOORS),--debug)
+attack: setup ## Play hostile pages, servers and peers against an app with nearly all that Ponte has, and judge it; MINUTES=20 SEED=1 ONLY=name, or REPLAY=file; DOORS=1 says what it has reached
+	@Scripts/attack $(if $(MINUTES),--minutes $(MINUTES)) $(if $(SEED),--seed $(SEED)) $(if $(ONLY),--only "$(ONLY)") $(if $(REPLAY),--replay "$(REPLAY)") $(if $(DOORS),--debug)
 
 bench: setup ## Measure the bridge against the engine's own channels, in nine minutes; QUICK=1 in two
 	@Scripts/bench $(if $(QUICK),--quick)

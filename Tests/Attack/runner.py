@@ -125,6 +125,10 @@ class Attack:
         for game in itertools.chain(surfaces.sweep(offers, seed), surfaces.acts(offers, seed, ACTS), surfaces.mix(offers, seed)):
             if time.monotonic() > self.limit:
                 break
+            if not re.search(self.options.only, game["name"]):
+                if surface(game) == "mix":
+                    break
+                continue
             chance, is_mix = random.Random(f"{seed} {game['name']}"), surface(game) == "mix"
             kinds = ["hands", *(chance.choice([*ACTS]) for _ in range(chance.choice([0, 1, 3]) if is_mix else 0))]
             acts = [(chance.uniform(0.2, 2), kind, chance.choice(ACTS[kind] if is_mix else ["escape"]), chance.randrange(10**6)) for kind in kinds]
@@ -141,7 +145,7 @@ class Attack:
 
 def main():
     parser = argparse.ArgumentParser()
-    for name, kind, usual in (("app", shlex.split, None), ("twin", shlex.split, None), ("web", Path, None), ("minutes", float, 20), ("seed", int, 1), ("replay", Path, None), ("finds", Path, "finds")):
+    for name, kind, usual in (("app", shlex.split, None), ("twin", shlex.split, None), ("web", Path, None), ("minutes", float, 20), ("seed", int, 1), ("replay", Path, None), ("finds", Path, "finds"), ("only", str, "")):
         parser.add_argument(f"--{name}", type=kind, default=usual)
     options, folder = parser.parse_args(), Path(tempfile.mkdtemp(prefix="attack-"))
     started, sides, attack, code = [], [], None, 0

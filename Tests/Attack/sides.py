@@ -188,8 +188,10 @@ class Side:
         self.heard.clear()
         fresh, app.fresh, settings = app.fresh, {"start": 0, "stored": 0}, app.facts.get("settings")
         opened = app.ask({"game": f"http://127.0.0.1:{web.port}/hostile.html?game={number}", "where": game["shown"]}, "game", 10)
+        # What a peer has begun takes its time.
+        is_early = lambda: time.monotonic() < begun + game.get("least", 0)
         told, begun = lambda: [one for one in web.told.get(number, ()) if isinstance(one, dict)], time.monotonic()
-        while time.monotonic() < begun + game["seconds"] * len(game["steps"]) + 1 and app.is_alive and not app.judge.is_too_large and (acts or not any(one.get("played") for one in told())):
+        while time.monotonic() < begun + game["seconds"] * len(game["steps"]) + 1 and app.is_alive and not app.judge.is_too_large and (acts or is_early() or not any(one.get("played") for one in told())):
             while acts and time.monotonic() > begun + acts[0][0]:
                 self.act(*acts.pop(0)[1:], before)
             time.sleep(0.05)

@@ -14,7 +14,7 @@ KIB, MIB, MADE = 1 << 10, 1 << 20, 2 << 30
 ALL = *SHOWN, _ = "main", "sandbox", "own", "other", "popup", "worker"
 FILLS = ["x", "x", "x", "random", "é", "\u0301", "\u202e", "\0", "\\", '"', "\n", "[", "<b>", "\ud800", "😀", "%s", "/", " "]
 WORDS = ["", "a", "1", "../a", "file:///etc/passwd", "https://example.org/", "mailto:a@b", "image/png", "text/plain", "<b>a</b>", "&a;", "__proto__", "ponte.ready"]
-NUMBERS = [0, 1, 2, 3, 4, 7, 30, -1, 0.5, 300, 65536, 1e308, -1e308, 2**31, 2**53, 2**63, {"$i": True}, {"$js": "size"}, {"$js": "NaN"}, {"$js": "-0"}, {"$js": "10n ** 30n"}]
+NUMBERS = [0, 1, 2, 3, 4, 7, 30, -1, 0.5, 300, 65536, 1e308, -1e308, 2**31, 2**53, 2**63, {"$i": True}, {"$js": "NaN"}, {"$js": "-0"}, {"$js": "10n ** 30n"}]
 # Each makes something that has the step's size, or that stays in the page.
 SIZED = [{"$size": kind} for kind in (True, "list", "objects", "keys", "deep", "bytes", "blob", "file", "stream", "url", "bigint")]
 HELD = [{"$js": code} for code in (
@@ -75,7 +75,8 @@ def fitting(shape, random, room=100_000, is_plain=False):
             word = {"function": "=> ", "stream": "function*", "remoteObject": "share"}.get(next(iter(shape)) if isinstance(shape, dict) else "", "Blob")
             return random.choice([{"$result": random.randrange(4)}, {"$size": "blob"}, *[one for one in HELD if word in one["$js"]]])
         case "number" | "wholeNumber" | "bigInt":
-            return random.choice(NUMBERS[:5] if is_plain else NUMBERS)
+            # A number often says how much the app is to make.
+            return random.choice(NUMBERS[:5] if is_plain else [*NUMBERS, *[{"$js": "size"}] * 6])
         case "boolean":
             return random.random() < 0.5
         case "date" | "bytes":
@@ -298,7 +299,7 @@ def acts(offers, seed, kinds):
         played += [(1.1, "hands", "click", 1), (1.3, "hands", "escape", 1)]
         # Callbacks of a view's delegate.
         shown = {"shown": "view"} if kind == "letGo" else {}
-        yield {"seed": seed, "name": f"act {kind} {what} {number} x 0 main", "steps": steps, "seconds": 0.4, "acts": played, **shown}
+        yield {"seed": seed, "name": f"act {kind} {what} {number} x 0 main", "steps": steps, "seconds": 0.4, "least": 4, "acts": played, **shown}
 
 
 def mix(offers, seed):
