@@ -184,7 +184,7 @@ let package = Package(
             providers: [.apt(["libgstreamer-plugins-bad1.0-dev"])]),
         .target(name: "CGLibSupport", dependencies: ["CWebKitGTK", "CMainJobs"]),
         .plugin(name: "WebProcessLibrary", capability: .buildTool()),
-        .target(name: "GLibInterop", dependencies: ["CWebKitGTK", "CGLibSupport", "CMainJobs"]),
+        .target(name: "GLibInterop", dependencies: ["PonteAsync", "CWebKitGTK", "CGLibSupport", "CMainJobs"]),
         .target(
             name: "WebKit",
             dependencies: ["PonteAsync", "PonteFiles", "PonteJSON", "PonteText", "GLibInterop", "CGLibSupport"],

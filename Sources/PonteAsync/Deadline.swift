@@ -4,7 +4,7 @@ package final class Deadline {
     package let timeout: Duration
     private let clock: any Clock<Duration>
     private let left: () -> Duration
-    private var timer: Task<Void, Never>?
+    private var timer: Alarm?
 
     /// - Returns: `nil` without a timeout.
     package convenience init?(_ timeout: Duration?, clock: any Clock<Duration>) {
@@ -23,11 +23,9 @@ package final class Deadline {
     /// At least a millisecond: what has run out is ended by the timer.
     package var remaining: Duration { max(left(), .milliseconds(1)) }
 
+    /// It waits no longer than somebody holds it.
     package func start(_ passed: @escaping @MainActor () -> Void) {
-        timer = Task { [clock, timeout] in
-            do { try await clock.sleep(for: timeout) } catch { return }
-            passed()
-        }
+        timer = Alarm(after: timeout, clock: clock, passed)
     }
 
     /// Does more work in what is left of the time.
@@ -38,7 +36,7 @@ package final class Deadline {
     }
 
     package func stop() {
-        timer?.cancel()
+        timer?.stop()
         timer = nil
     }
 

@@ -1,20 +1,14 @@
-/// Ends what takes too long, of things that take no time as a rule: one task for all of them, which sleeps until the first could be over.
-///
-/// A task for each would go to another thread and back, which takes longer than most of what it watches over.
+/// Ends what takes too long, of things that take no time as a rule: one alarm for all of them, at the time when the first could be over.
 @MainActor
 package final class Deadlines {
     private let clock: any Clock<Duration>
     private var waiting: [Int: (deadline: Deadline, passed: @MainActor () -> Void)] = [:]
     private var last = 0
     private var next: Deadline?
-    private var task: Task<Void, Never>?
+    private var alarm: Alarm?
 
     package init(clock: any Clock<Duration>) {
         self.clock = clock
-    }
-
-    deinit {
-        task?.cancel()
     }
 
     /// Calls `passed` when the time is over, unless it is removed before.
@@ -33,12 +27,8 @@ package final class Deadlines {
     }
 
     private func sleep(until deadline: Deadline) {
-        task?.cancel()
         next = deadline
-        task = Task { [weak self, clock] in
-            do { try await clock.sleep(for: deadline.remaining) } catch { return }
-            self?.wake()
-        }
+        alarm = Alarm(after: deadline.remaining, clock: clock) { [weak self] in self?.wake() }
     }
 
     private func wake() {

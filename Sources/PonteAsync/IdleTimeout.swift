@@ -1,13 +1,11 @@
 /// Calls when nothing has come for too long.
-///
-/// Its time does not come within a main loop that runs within a task: no other task of the main actor runs there.
 @MainActor
 package final class IdleTimeout {
     package let timeout: Duration
     package var onTimeout: (@MainActor () -> Void)?
     package private(set) var hasPassed = false
     private let clock: any Clock<Duration>
-    private var waiting: Task<Void, Never>?
+    private var waiting: Alarm?
 
     /// It does not wait before `restart()`.
     package init(_ timeout: Duration, clock: any Clock<Duration>) {
@@ -29,14 +27,10 @@ package final class IdleTimeout {
         restart()
     }
 
-    deinit { waiting?.cancel() }
-
     /// Something has come: the wait begins anew.
     package func restart() {
-        waiting?.cancel()
-        waiting = Task { [weak self, clock, timeout] in
-            try? await clock.sleep(for: timeout)
-            guard let self, !Task.isCancelled else { return }
+        waiting = Alarm(after: timeout, clock: clock) { [weak self] in
+            guard let self else { return }
             hasPassed = true
             onTimeout?()
         }
@@ -44,7 +38,6 @@ package final class IdleTimeout {
 
     /// There is nothing to wait for.
     package func stop() {
-        waiting?.cancel()
         waiting = nil
     }
 }

@@ -10,13 +10,10 @@ package func withTimeout<Output: Sendable>(
     let task = Task {
         do { ending.give(.success(try await work())) } catch { ending.give(.failure(error)) }
     }
-    let timer = Task {
-        guard (try? await clock.sleep(for: timeout.bounded)) != nil else { return }
-        ending.give(.success(nil))
-    }
+    let alarm = Alarm(after: timeout, clock: clock) { ending.give(.success(nil)) }
     defer {
         task.cancel()
-        timer.cancel()
+        alarm.stop()
     }
     return try await ending.value().get()
 }

@@ -19,6 +19,8 @@ package final class DescriptorPool: @unchecked Sendable {
 
     /// More make nothing faster.
     private static let maximum = 256
+    /// For one share of a view's, and how many of them nobody can open again.
+    private static let maximumOfView = (all: 32, pinned: 24)
 
     /// - Parameters:
     ///   - limit: Says how many descriptors the program may have, each time that one is wanted.
@@ -37,9 +39,11 @@ package final class DescriptorPool: @unchecked Sendable {
     fileprivate func count(of share: DescriptorShare) -> Int { lock.withLock { share.leased } }
 
     /// The share of one view.
-    package func makeShare() -> DescriptorShare { DescriptorShare(of: self, partLimit: DescriptorShare.partLimit) }
+    package func makeShare() -> DescriptorShare {
+        DescriptorShare(of: self, limit: Self.maximumOfView.all, partLimit: DescriptorShare.partLimit)
+    }
 
-    fileprivate func makeAppsShare() -> DescriptorShare { DescriptorShare(of: self, partLimit: .max) }
+    fileprivate func makeAppsShare() -> DescriptorShare { DescriptorShare(of: self, limit: .max, partLimit: .max) }
 
     // MARK: Leases
 
@@ -49,7 +53,9 @@ package final class DescriptorPool: @unchecked Sendable {
     fileprivate func pin(for share: DescriptorShare) -> DescriptorLease? {
         let (all, capacity) = (self, capacity)
         let (lease, surplus): (DescriptorLease?, [Taken]) = lock.withLock {
-            guard share.pinned < max(1, capacity / 4), all.pinned < capacity / 2 else { return (nil, []) }
+            guard share.pinned < min(Self.maximumOfView.pinned, max(1, capacity / 4)), all.pinned < capacity / 2 else {
+                return (nil, [])
+            }
             let surplus = makeRoom(for: share, of: capacity)
             share.pinned += 1
             all.pinned += 1
@@ -184,7 +190,8 @@ package final class DescriptorPool: @unchecked Sendable {
     /// Takes descriptors from files that nobody reads: of this view if it has its part, else of the view that has the most.
     private func makeRoom(for share: DescriptorShare, of capacity: Int) -> [Taken] {
         var surplus: [Taken] = []
-        while share.leased - surplus.count >= max(2, capacity / 2), let one = takeOldest(where: { $0.share === share }) {
+        let part = min(share.limit, max(2, capacity / 2))
+        while share.leased - surplus.count >= part, let one = takeOldest(where: { $0.share === share }) {
             surplus.append(one)
         }
         while leased - surplus.count >= capacity {
@@ -208,7 +215,7 @@ package final class DescriptorPool: @unchecked Sendable {
     }
 }
 
-/// The part of one view in the pool: half of it at most.
+/// The part of one view in the pool, for its files, its messages or its folder: half of it at most.
 package final class DescriptorShare: @unchecked Sendable {
     /// Of what the app reads and writes for itself.
     package static let app = DescriptorPool.program.makeAppsShare()
@@ -220,9 +227,12 @@ package final class DescriptorShare: @unchecked Sendable {
     fileprivate var leased = 0
     fileprivate var pinned = 0
     fileprivate var parts = 0
+    fileprivate let limit: Int
     private let partLimit: Int
 
-    fileprivate init(of pool: DescriptorPool, partLimit: Int) { (self.pool, self.partLimit) = (pool, partLimit) }
+    fileprivate init(of pool: DescriptorPool, limit: Int, partLimit: Int) {
+        (self.pool, self.limit, self.partLimit) = (pool, limit, partLimit)
+    }
 
     /// How many descriptors it has now.
     package var count: Int { pool.count(of: self) }

@@ -27,6 +27,7 @@ final class RowFeed {
 
     /// - Returns: `nil` for a reader that is gone.
     func batch() async -> RawJSON? {
+        // No guard: a tenth of a second.
         if hasGiven { try? await clock.sleep(for: Self.interval) }
         // A reader that is gone must not take what the next one waits for.
         while !Task.isCancelled, !hasNews { await store.change.value() }

@@ -23,6 +23,7 @@ final class OffscreenWindow {
         resize(width: width, height: height)
         gtk_widget_map(webView.gtkWidget)
         painting = Task { [weak self] in
+            // No guard: one frame.
             repeat { try? await Task.sleep(for: Self.frameTime) } while !Task.isCancelled && self?.paint() == true
         }
     }

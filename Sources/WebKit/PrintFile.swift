@@ -95,6 +95,7 @@ private enum RecentFiles {
             }
         }
         Task {
+            // No guard: nobody cancels it.
             try? await Task.sleep(for: .seconds(60))
             disconnect(UnsafeMutableRawPointer(owner.pointer), handler)
         }

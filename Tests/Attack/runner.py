@@ -163,6 +163,7 @@ def main():
         of = lambda command, name: Side(command, folder / name, address, words, heard)
         app, twin = sides = of(options.app, words["home"]), of(options.twin, "twin")
         app.environment |= {"ATTACK_STATE": words["state"], "ATTACK_FILE": words["file"]}
+        twin.environment["TMPDIR"] = str(folder)
         # The engine's sandbox has the folders of LD_LIBRARY_PATH.
         if options.web:
             places = [str(options.web.parent.resolve()), *filter(None, [app.environment.get("LD_LIBRARY_PATH")])]

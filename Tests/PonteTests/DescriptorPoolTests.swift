@@ -32,6 +32,18 @@ struct DescriptorPoolTests {
         #expect(pool.count == 0)
     }
 
+    @Test func `a view has few descriptors of a program that has many, and other views theirs`() throws {
+        let pool = DescriptorPool { 1 << 20 }
+        let (share, other) = (pool.makeShare(), pool.makeShare())
+        let url = try folder.file("a", "0123456789")
+        let files = (0..<100).map { _ in file(url, in: share) } + (0..<100).map { _ in file(url, in: other) }
+        for place in 0..<2 { for file in files { #expect(try file.read(1, at: place) == Data("\(place)".utf8)) } }
+        #expect(share.count == 32 && other.count == 32)
+        let leases = (0..<100).compactMap { _ in share.pin() }
+        #expect(leases.count == 24 && share.count == 32)
+        for file in files { #expect(try file.read(1, at: 2) == Data("2".utf8)) }
+    }
+
     @Test func `a file that goes gives its descriptor back`() throws {
         let share = pool.makeShare()
         var open: PooledFile? = file(try folder.file("a", "x"), in: share)

@@ -1,4 +1,5 @@
 internal import CWebKitGTK
+internal import PonteAsync
 
 /// Waits for an asynchronous GIO call, for `timeout` at most.
 ///
@@ -12,13 +13,8 @@ func asynchronously<Output>(
 ) async throws -> Output {
     try Task.checkCancellation()
     let cancellable = CancellationHandle()
-    let deadline = Task {
-        // Swift's clocks stop the program where a wait is longer than they can count.
-        try await Task.sleep(for: min(timeout, .seconds(1_000_000_000)))
-        cancellable.cancel()
-        return true
-    }
-    defer { deadline.cancel() }
+    let deadline = Alarm(after: timeout, clock: ContinuousClock()) { cancellable.cancel() }
+    defer { deadline.stop() }
     let outcome = try await withTaskCancellationHandler {
         try await awaitCall(holding: cancellable) {
             start(cancellable.pointer, $0, $1)

@@ -159,6 +159,7 @@ final class StreamRoom {
     private func countRounds() {
         guard rounds == nil, taken.now + taken.before > 0 else { return }
         rounds = Task { [weak self] in
+            // No guard: nobody cancels it.
             try? await Task.sleep(for: Self.timeOfRound)
             guard let self else { return }
             rounds = nil

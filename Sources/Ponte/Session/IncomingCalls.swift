@@ -52,9 +52,9 @@ final class IncomingCalls {
         call.task = task
         guard let deadline = Deadline(timeout, clock: clock) else { return }
         call.deadline = deadline
-        deadline.start { [weak self] in
-            guard let self, self.end(id, call) else { return }
-            finish(.failure(PonteError(.timedOut, "The app did not answer within \(deadline.timeout).")))
+        deadline.start { [weak self, weak call, time = deadline.timeout] in
+            guard let self, let call, self.end(id, call) else { return }
+            finish(.failure(PonteError(.timedOut, "The app did not answer within \(time).")))
             task.cancel()
         }
     }

@@ -9,6 +9,7 @@
 
         /// Beside the main thread, which may be what stands still, and beside the global queues, which the app may have filled.
         static func plan(after time: Duration) {
+            // No guard: once, at the end of the program.
             DispatchQueue(label: "ponte.end").asyncAfter(deadline: .now() + .seconds(Int(time.components.seconds))) {
                 let line = """
                     The program was to end, and had not ended \(time.components.seconds) seconds later: it is ended now, and what was not written is lost. Let onClosing and \

@@ -60,6 +60,7 @@
             clock = Task { [weak self] in
                 while !Task.isCancelled, let self, running > 0 {
                     show()
+                    // No guard: nobody cancels it.
                     try? await Task.sleep(for: .milliseconds(200))
                 }
                 self?.clock = nil

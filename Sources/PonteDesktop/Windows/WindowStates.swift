@@ -30,6 +30,7 @@
         func follow(_ window: WebViewWindow, as name: String) {
             Task { [changes = window.states, clock, weak self, weak window] in
                 for await _ in changes {
+                    // No guard: nobody cancels it.
                     try? await clock.sleep(for: Self.rest)
                     // One that is closed and gone within this time has been kept at its end.
                     if let window { self?.set(window.contentState, of: name) }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import PonteAsync
 
 /// Tells of changes in a folder, and in the folders in it.
 @MainActor
@@ -9,7 +10,7 @@ final class FolderWatch {
     private let onChange: @MainActor () -> Void
     private let events: FolderEvents?
     private var listening: Task<Void, Never>?
-    private var settling: Task<Void, Never>?
+    private var settling: Alarm?
 
     /// - Parameter onChange: Is called when nothing has changed any more for a tenth of a second.
     init(_ root: String, onChange: @escaping @MainActor () -> Void) {
@@ -21,16 +22,9 @@ final class FolderWatch {
         }
     }
 
-    deinit {
-        listening?.cancel()
-        settling?.cancel()
-    }
+    deinit { listening?.cancel() }
 
     private func settle() {
-        settling?.cancel()
-        settling = Task { [weak self] in
-            try? await Task.sleep(for: Self.quiet)
-            if !Task.isCancelled { self?.onChange() }
-        }
+        settling = Alarm(after: Self.quiet, clock: ContinuousClock()) { [weak self] in self?.onChange() }
     }
 }

@@ -38,6 +38,7 @@ final class DeviceTokens {
                 // A page that has not answered may be at it still.
                 guard pause < .seconds(30), error.code != .timedOut else { throw error }
             }
+            // No guard: one for each registration.
             try await clock.sleep(for: pause)
             pause *= 2
         }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import PonteAsync
 
 /// Ticks while it runs.
 @MainActor
@@ -6,24 +7,26 @@ final class Ticker {
     var onTick: @MainActor () -> Void = {}
     private let interval: Duration
     private let clock: any Clock<Duration>
-    private var running: Task<Void, Never>?
+    private var next: Alarm?
 
     init(every interval: Duration, clock: any Clock<Duration>) {
         self.interval = interval
         self.clock = clock
     }
 
-    deinit { running?.cancel() }
-
     var isRunning = false {
         didSet {
             guard isRunning != oldValue else { return }
-            running?.cancel()
-            running =
-                isRunning
-                ? Task { [weak self, interval, clock] in
-                    while (try? await clock.sleep(for: interval)) != nil, let self { onTick() }
-                } : nil
+            next = nil
+            if isRunning { tickLater() }
+        }
+    }
+
+    private func tickLater() {
+        next = Alarm(after: interval, clock: clock) { [weak self] in
+            guard let self else { return }
+            tickLater()
+            onTick()
         }
     }
 }

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Ponte
+internal import PonteAsync
 internal import WebKit
 
 /// Applies the rules to what the web view or page is about to load, and tells the app of its loads.
@@ -24,7 +25,7 @@ final class NavigationWatch: NavigationWatcher {
     private var proxy: NavigationProxy?
     /// Of a page's.
     private var following: Task<Void, Never>?
-    private var finishing: Task<Void, Never>?
+    private var finishing: Alarm?
     /// A page that is being loaded, and where in it the user was.
     private var returning: ForemPreview?
 
@@ -114,23 +115,19 @@ final class NavigationWatch: NavigationWatcher {
     }
 
     func navigationStarted() {
-        finishing?.cancel()
+        finishing = nil
         _ = onEvent(.startedNavigation)
     }
 
     func navigationFinished() {
         if let returning, host?.url == returning.url { scroll(to: returning.scrollOffset) }
         returning = nil
-        finishing?.cancel()
-        finishing = Task { [clock, onEvent] in
-            guard (try? await clock.sleep(for: Self.finishDelay)) != nil else { return }
-            _ = onEvent(.finishedNavigation)
-        }
+        finishing = Alarm(after: Self.finishDelay, clock: clock) { [onEvent] in _ = onEvent(.finishedNavigation) }
     }
 
     func navigationFailed(_ error: any Error) {
         returning = nil
-        finishing?.cancel()
+        finishing = nil
         _ = onEvent(.failedNavigation)
     }
 
@@ -140,7 +137,7 @@ final class NavigationWatch: NavigationWatcher {
     }
 
     func close() {
-        finishing?.cancel()
+        finishing = nil
         following?.cancel()
         proxy?.leave()
     }

@@ -77,6 +77,7 @@
                     throw problem
                 }
                 // The camera's pictures come when they come; this is as often as a screen shows one.
+                // No guard: one frame.
                 try? await clock.sleep(for: .milliseconds(16))
             }
             return last

@@ -149,6 +149,7 @@
                 },
                 Task { [weak self] in
                     while !Task.isCancelled {
+                        // No guard: a quarter of a second.
                         try? await Task.sleep(for: .milliseconds(250))
                         self?.tick(item)
                     }

@@ -1,6 +1,7 @@
 #if canImport(CGStreamer)
     internal import CWebKitGTK
     internal import GLibInterop
+    internal import PonteAsync
 
     /// Hides a video's controls, and the pointer, while nobody moves it.
     @MainActor
@@ -16,7 +17,7 @@
         private let controls: Widget
         private let area: Widget
         private var pointer = (x: 0.0, y: 0.0)
-        private var waiting: Task<Void, Never>?
+        private var waiting: Alarm?
 
         /// - Parameters:
         ///   - controls: They have to live as long as this does.
@@ -30,8 +31,6 @@
             gtk_widget_add_controller(area, motion)
         }
 
-        deinit { waiting?.cancel() }
-
         // GTK says it also where the area moves below the pointer, as it does when the controls go.
         private func moved(to place: (x: Double, y: Double)) {
             guard place != pointer else { return }
@@ -41,13 +40,7 @@
 
         private func wake() {
             show(true)
-            waiting?.cancel()
-            waiting =
-                isOn
-                ? Task { [weak self] in
-                    guard (try? await Task.sleep(for: Self.timeout)) != nil, let self else { return }
-                    show(false)
-                } : nil
+            waiting = isOn ? Alarm(after: Self.timeout, clock: ContinuousClock()) { [weak self] in self?.show(false) } : nil
         }
 
         private func show(_ isShown: Bool) {

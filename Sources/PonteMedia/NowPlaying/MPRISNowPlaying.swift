@@ -1,6 +1,7 @@
 #if canImport(GLibInterop)
     internal import Foundation
     package import GLibInterop
+    internal import PonteAsync
 
     /// Offers the player to the desktop over the session bus (MPRIS D-Bus Interface Specification 2.2). Without a bus, it
     /// does nothing.
@@ -19,7 +20,7 @@
         private var place: Place?
         /// The changes that the desktop has not been told yet.
         private var news: (changes: [String: Variant], hasJumped: Bool) = ([:], false)
-        private var pause: Task<Void, Never>?
+        private var pause: Alarm?
         /// A title that changes without end must not keep everybody on the bus busy.
         private static let pace = Duration.milliseconds(100)
 
@@ -43,10 +44,7 @@
             player = MPRISPlayer(identity: identity, desktopEntry: application, now: now)
         }
 
-        isolated deinit {
-            connecting?.cancel()
-            pause?.cancel()
-        }
+        isolated deinit { connecting?.cancel() }
 
         /// The name on the bus; `nil` until there is one.
         package var name: String? { place?.name.text }
@@ -72,11 +70,9 @@
                 try? place.export.emit(
                     "Seeked", of: MPRISPlayer.interface, [.int64(MPRISProperties.microseconds(player.position))])
             }
-            pause = Task { [weak self, clock] in
-                try? await clock.sleep(for: Self.pace)
-                guard !Task.isCancelled, let self else { return }
-                pause = nil
-                publish()
+            pause = Alarm(after: Self.pace, clock: clock) { [weak self] in
+                self?.pause = nil
+                self?.publish()
             }
         }
 
@@ -89,7 +85,6 @@
         }
 
         private func forgetNews() {
-            pause?.cancel()
             (pause, news) = (nil, ([:], false))
         }
 

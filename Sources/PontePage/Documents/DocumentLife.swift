@@ -1,3 +1,4 @@
+internal import PonteAsync
 package import PonteWire
 internal import WebKit
 
@@ -48,7 +49,7 @@ package final class DocumentLife<Document: NamedDocument> {
     /// The main frame's document that was left, and those of its sub-frames.
     private var leaving: [Document] = []
     /// Ends those, unless the next document does.
-    private var grace: Task<Void, Never>?
+    private var grace: Alarm?
     /// The document of the main frame that was left last.
     private var last: (name: String, caller: Caller)?
     private let clock: (any Clock<Duration>)?
@@ -163,10 +164,7 @@ package final class DocumentLife<Document: NamedDocument> {
         }
         let error = PonteError(.navigated, "The document was left.")
         guard let clock else { return endLeaving(error) }
-        grace = Task { [weak self, clock, timeout] in
-            try? await clock.sleep(for: timeout)
-            if !Task.isCancelled { self?.endLeaving(error) }
-        }
+        grace = Alarm(after: timeout, clock: clock) { [weak self] in self?.endLeaving(error) }
     }
 
     /// A document has said goodbye.
@@ -224,7 +222,6 @@ package final class DocumentLife<Document: NamedDocument> {
     }
 
     private func endLeaving(_ error: PonteError) {
-        grace?.cancel()
         grace = nil
         let left = leaving
         leaving = []
@@ -233,7 +230,6 @@ package final class DocumentLife<Document: NamedDocument> {
 
     private func forget() -> [Document] {
         let forgotten = documents
-        grace?.cancel()
         (leaving, subframes, grace) = ([], Subframes(), nil)
         drop()
         return forgotten

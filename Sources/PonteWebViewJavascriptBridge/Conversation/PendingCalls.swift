@@ -43,8 +43,7 @@ final class PendingCalls {
         }
         let deadline = Deadline(timeout, clock: clock)
         waiting[id] = Waiting(finish: finish, deadline: deadline)
-        deadline?.start { [weak self] in
-            let time = deadline?.timeout ?? .zero
+        deadline?.start { [weak self, time = deadline?.timeout ?? .zero] in
             self?.end(id, .failure(PonteError(.timedOut, "The page did not answer within \(time).")))
         }
     }

@@ -16,7 +16,7 @@ final class IncomingBytes {
 
     private static let maximumArrived = 256
     /// Of those, in memory files.
-    private static let maximumFiles = 16
+    private static let maximumFiles = 8
     private static let timeout = Duration.seconds(10)
 
     /// How many messages' bytes wait.
@@ -57,6 +57,7 @@ final class IncomingBytes {
     private func tidyLater() {
         guard tidying == nil else { return }
         tidying = Task { [weak self] in
+            // No guard: a second.
             repeat { try? await Task.sleep(for: .seconds(1)) } while !Task.isCancelled && self?.tidy() == false
         }
     }

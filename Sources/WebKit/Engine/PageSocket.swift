@@ -1,6 +1,7 @@
 internal import CGLibSupport
 internal import GLibInterop
 internal import Glibc
+internal import PonteAsync
 internal import PonteFiles
 
 /// The app's end of the socket that it shares with one page (`Sources/PonteWebProcess/socket.h`). A full one blocks nobody: what has no room waits.
@@ -29,7 +30,7 @@ final class PageSocket {
     private var stalled: PagePacket?
     /// Waits for the end while a packet is stalled.
     private var endWatch: DescriptorWatch?
-    private var ending: Task<Void, Never>?
+    private var ending: Alarm?
     private var waiting: ArraySlice<Waiting> = []
     /// Of all windows of a kind.
     private var totals = SocketTotals()
@@ -127,10 +128,7 @@ final class PageSocket {
         guard endWatch == nil, ending == nil else { return }
         endWatch = DescriptorWatch(descriptor, for: .end) { [weak self, timeAfterEnd] in
             self?.endWatch = nil
-            self?.ending = Task { [weak self] in
-                try? await Task.sleep(for: timeAfterEnd)
-                if !Task.isCancelled { self?.end(isMalformed: false) }
-            }
+            self?.ending = Alarm(after: timeAfterEnd, clock: ContinuousClock()) { [weak self] in self?.end(isMalformed: false) }
         }
     }
 
@@ -139,7 +137,6 @@ final class PageSocket {
 
     private func goOn() {
         endWatch = nil
-        ending?.cancel()
         ending = nil
     }
 
@@ -326,6 +323,7 @@ final class PageSocket {
     private func tryAgain() {
         writer = nil
         Task { [weak self] in
+            // No guard: nobody cancels it.
             try? await Task.sleep(for: Self.timeBetweenTries)
             self?.sendLater()
         }

@@ -1,5 +1,6 @@
 import Foundation
 import Ponte
+import PonteAsync
 import PonteContract
 
 struct Note: Codable, Sendable {
@@ -46,7 +47,14 @@ func serveTest(_ bridge: Bridge, _ parts: Parts) {
     bridge.handle(BridgeMethod<String, Void>("test.callKept")) { text in for function in kept { try await function(text) } }
     bridge.handle(BridgeMethod<Remote<Box>, Int>("test.attach")) { try await $0.call(Box.put, "text") }
     bridge.handle(BridgeMethod<NoValue, Remote<Box>>("test.open")) { Remote { $0.handle(Box.put) { $0.utf8.count } } }
-    bridge.handle(BridgeMethod<Double, Void>("test.wait")) { try await Task.sleep(for: .seconds(min(max($0, 0), 60))) }
+    bridge.handle(BridgeMethod<Double, Void>("test.wait")) { seconds in
+        // A sleep would stay until its time.
+        let (never, end) = AsyncStream.makeStream(of: Void.self)
+        _ = try await withTimeout(.seconds(seconds.isFinite ? min(max(seconds, 0), 60) : 0), clock: ContinuousClock()) {
+            for await _ in never {}
+        }
+        end.finish()
+    }
     bridge.handle(BridgeMethod<String, Void>("test.fail")) { text in throw PonteError("test.failed", text) }
     bridge.handleSync(BridgeSyncMethod<Note, Note>("test.now")) { note in note }
     bridge.handleStream(BridgeStreamMethod<Note, Note>("test.notes")) { note in AsyncStream { @MainActor in note } }

@@ -106,6 +106,14 @@ package final class TestProgram {
         kill(process.processIdentifier, SIGCONT)
     }
 
+    /// Asks it to end, and stops it if it has not within five seconds.
+    package func leave() {
+        send(SIGTERM)
+        let end = ContinuousClock.now + .seconds(5)
+        while process.isRunning, .now < end { usleep(1000) }
+        stop()
+    }
+
     package func stop() {
         guard process.isRunning else { return }
         kill(process.processIdentifier, SIGKILL)

@@ -22,6 +22,10 @@ final class X11Hands: UsersHands {
         try await until { FileManager.default.fileExists(atPath: sign.path) }
     }
 
+    /// openbox puts windows back onto the screen when it is asked to end. One that is killed while it lets go of a window takes it along,
+    /// and the X error about that window ends the tests.
+    isolated deinit { manager.leave() }
+
     func act(_ words: [String]) async throws -> (status: Int32, output: String) {
         let tool = try TestProgram(running: ["xdotool"] + words)
         let text = try await tool.end()
