@@ -175,7 +175,7 @@ def wired(shape, random):
         case {"literals": values}:
             return json.dumps(random.choice(values or [None]))
         case "number" | "wholeNumber" | "bigInt":
-            return "$i"
+            return "$n"
         case "boolean":
             return "true"
         case "nothing" | "null":
@@ -284,7 +284,12 @@ def sweep(offers, seed):
     random.shuffle(games)
     games.sort(key=lambda game: (-game[0], -min(game[1], 300)))
     for size, times, surface, where in games:
-        yield {"seed": seed, "name": f"{surface.name} {times} x {size} {where}", "steps": [surface.step(random, where, times, size)], "seconds": 2}
+        step = surface.step(random, where, times, size)
+        # Many small ones are to do something: the values that are refused are left out.
+        step["learns"] = size == KIB and times > 30
+        # What streams have goes on to the page.
+        waits = {"least": 8} if surface.once and surface.name.split()[1] in offers.get("streams", {}) else {}
+        yield {"seed": seed, "name": f"{surface.name} {times} x {size} {where}", "steps": [step], "seconds": 2, **waits}
 
 
 def acts(offers, seed, kinds):

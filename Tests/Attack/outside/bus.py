@@ -99,7 +99,7 @@ class Peers:
         self.random = chance = random.Random(seed)
         name, times = name if name in ACTS else chance.choice(ACTS), times or chance.choice([1, 30, 3000])
         text = lambda: "x" * chance.choice([0, 9, 1024] + [1 << 20, 20 << 20] * (times < 10))
-        many = lambda: chance.choice([1, 99] + [300_000] * (times < 100))
+        many = lambda: chance.choice([1, 99] + [300_000] * 2 * (times < 100))
         if name in MANNERS:
             self.manner, _ = name, GLib.timeout_add(5000, setattr, self, "manner", "now")
         elif name == "names":
@@ -127,17 +127,17 @@ class Peers:
             found = [(one, "/org/mpris/MediaPlayer2" if name == "player" else "/" + one.replace(".", "/").replace("-", "_")) for one in names]
         for one in found:
             self.call(*one, "org.gtk.Actions", "List", then=lambda answer: setattr(self, "actions", [*answer[0], ""]))
-            self.call(*one, MENU, "GetLayout", "iias", 0, -1, [], then=lambda answer: setattr(self, "lines", NUMBERS + [int(word) for word in re.findall(r"\((\d{1,9}),", str(answer))]))
+            self.call(*one, MENU, "GetLayout", "iias", 0, -1, [], then=lambda answer: setattr(self, "lines", NUMBERS + 4 * [int(word) for word in re.findall(r"\((\d{1,9}),", str(answer))]))
         return found
 
     def odd(self, chance, name, text, many):
-        far, rows = chance.choice(FAR), lambda values: chance.choices(values, k=min(many, 99)) * max(1, many // 99)
+        far, rows = chance.choice(FAR), lambda values: (some := chance.choices(values, k=min(many, chance.choice([1, 99])))) * (many // len(some))
         some = chance.choice([[], rows(ADDRESSES)[:9999], [text, "x"]])
         event = lambda: (chance.choice(self.lines), chance.choice(["clicked", "clicked", "hovered", text]), GLib.Variant("i", 0), 0)
         return chance.choice({
             "menu": [
                 (MENU, "Event", "isvu", *event()), (MENU, "EventGroup", "a(isvu)", [event() for _ in range(min(many, 999))] if len(text) < 9999 else []), (PROPERTIES, "GetAll", "s", MENU),
-                (MENU, "GetLayout", "iias", chance.choice(self.lines), chance.choice(NUMBERS), [text]), (MENU, "GetGroupProperties", "aias", rows(self.lines), [text])],
+                (MENU, "GetLayout", "iias", chance.choice(self.lines), chance.choice(NUMBERS), [text]), (MENU, "GetGroupProperties", "aias", rows(self.lines), chance.choice([[], [], [text]]))],
             "tray": [(ITEM, "Activate", "ii", 1, 1), (ITEM, "SecondaryActivate", "ii", -1, 1), (ITEM, "Scroll", "is", 9, text), (ITEM, "Odd"), (PROPERTIES, "GetAll", "s", ITEM)],
             "player": [(PLAYER + ".Player", method) for method in ("Play", "Pause", "PlayPause", "Next", "Previous", "Stop", "Odd")] + [
                 (PLAYER + ".Player", "Seek", "x", far), (PLAYER + ".Player", "SetPosition", "ox", f"/org/mpris/MediaPlayer2/Track/{abs(far) % 4}", far), (PLAYER, "Quit"),

@@ -97,9 +97,11 @@
   const written = (value, at) => {
     if (Array.isArray(value)) return value.map((part) => written(part, at));
     if (typeof value !== "string") return make(value, at);
-    return value.replace(/\$(doc|real|seq|hello|size|here|where|i)\b/g, (_, name) => ({
+    return value.replace(/\$(doc|real|seq|hello|size|here|where|n|i)\b/g, (_, name) => ({
       doc: () => ownDocument, real: () => self.ponteClient?.documentName ?? ownDocument, seq: () => sequence++, hello: () => sequence === 1 ? '["hello",{"navigation":"navigate"}]\n' : "",
       size: () => weigh(at, JSON.stringify(self.text(at.size)).slice(1, -1)), here: () => self.location.href, where: () => `${place}.`, i: () => at.i,
+      // A number often says how much the app is to make.
+      n: () => at.i % 2 ? at.i : 1 << 20,
     })[name]());
   };
   const post = (handler, value) => {
@@ -220,10 +222,20 @@
     return holder.value;
   };
 
+  /** Those values of a step that are not refused. */
+  const taken = async (step, w) => {
+    const tried = await Promise.all(w.value.$any.map((value, i) => {
+      const asked = (async () => acts[step.do]({ ...w, value, read: 1, stays: false }, { i, size: step.size, bytes: 0, add() {}, stay() {} }))();
+      return Promise.race([asked, tick(150)]).then(() => [value], () => []);
+    }));
+    return tried.flat().length ? tried.flat() : w.value.$any;
+  };
+
   const play = async (step, seconds) => {
     const { times = 1, size = 0 } = step, w = { ...step.with }, end = performance.now() + seconds * 1000;
     fillNow = w.fill ?? "x";
     if (w.fit) w.value = { $any: await Promise.all((w.value?.$any ?? [w.value]).map((value) => fit(step, value))) };
+    if (step.learns && w.value?.$any) w.value = { $any: await taken(step, w) };
     // Of the calls, and of the streams that stay open.
     let bytes = 0, staying = 0;
     let open = 0, made = 0, underWay = 0, isOver = false, settle, next = () => {};
