@@ -14,7 +14,7 @@ package final class Alarm {
     /// Of a test's clock.
     private var sleeping: Task<Void, Never>?
 
-    /// After the computer has slept, a time that has passed meanwhile comes so much later at most.
+    /// After the computer has slept, a time that has passed meanwhile comes about so much later at most.
     private static let longestPart = Duration.seconds(10)
 
     /// - Parameter clock: A task sleeps on one that is not Swift's, as on a test's.
@@ -22,8 +22,9 @@ package final class Alarm {
         self.passed = passed
         let time = time.bounded
         switch clock {
-        case is SuspendingClock: start(after: time)
-        case let clock as ContinuousClock: start(until: clock.now.advanced(by: time), clock)
+        case let clock as SuspendingClock: start(after: time, clock, longestPart: time)
+        // Dispatch has no timer on the clock that goes on while the computer sleeps: this one is looked at.
+        case let clock as ContinuousClock: start(after: time, clock, longestPart: Self.longestPart)
         default: sleep(for: time, clock)
         }
     }
@@ -39,27 +40,23 @@ package final class Alarm {
         (timer, sleeping, passed) = (nil, nil, nil)
     }
 
-    /// Dispatch has no timer on the clock that goes on while the computer sleeps.
-    private func start(until end: ContinuousClock.Instant, _ clock: ContinuousClock) {
-        let rest = clock.now.duration(to: end)
-        start(after: min(rest, Self.longestPart)) { [weak self] in
-            if rest <= Self.longestPart || clock.now >= end { self?.ring() } else { self?.start(until: end, clock) }
+    private func start<C: Clock<Duration>>(after time: Duration, _ clock: C, longestPart: Duration) {
+        let (timer, end) = (DispatchSource.makeTimerSource(queue: .main), clock.now.advanced(by: time))
+        self.timer = timer
+        timer.setEventHandler { [weak self] in
+            MainActor.assumeIsolated {
+                let rest = clock.now.duration(to: end)
+                if rest > .zero { self?.schedule(min(rest, longestPart)) } else { self?.ring() }
+            }
         }
+        schedule(min(time, longestPart))
+        timer.activate()
     }
 
-    private func start(after time: Duration) {
-        start(after: time) { [weak self] in self?.ring() }
-    }
-
-    private func start(after time: Duration, _ next: @escaping @MainActor () -> Void) {
+    private func schedule(_ time: Duration) {
         let (seconds, attoseconds) = max(time, .zero).components
         let nanoseconds = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
-        let timer = DispatchSource.makeTimerSource(queue: .main)
-        timer.setEventHandler { MainActor.assumeIsolated { next() } }
-        timer.schedule(deadline: .now() + .nanoseconds(nanoseconds), leeway: .nanoseconds(min(nanoseconds / 10, 1_000_000_000)))
-        timer.activate()
-        self.timer?.cancel()
-        self.timer = timer
+        timer?.schedule(deadline: .now() + .nanoseconds(nanoseconds), leeway: .nanoseconds(min(nanoseconds / 10, 100_000_000)))
     }
 
     private func sleep(for time: Duration, _ clock: any Clock<Duration>) {
@@ -72,6 +69,8 @@ package final class Alarm {
 
     private func ring() {
         let passed = passed
+        // The task that calls this is not cancelled.
+        sleeping = nil
         stop()
         passed?()
     }

@@ -33,11 +33,10 @@ package final class Deadlines {
 
     private func wake() {
         next = nil
-        for (number, entry) in waiting where entry.deadline.hasPassed {
-            waiting[number] = nil
-            entry.passed()
+        // Each may add some, and remove others.
+        for number in waiting.filter({ $0.value.deadline.hasPassed }).keys.sorted() {
+            waiting.removeValue(forKey: number)?.passed()
         }
-        guard next == nil else { return }
         if let first = waiting.values.map(\.deadline).min(by: { $0.remaining < $1.remaining }) { sleep(until: first) }
     }
 }

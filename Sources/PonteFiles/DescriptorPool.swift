@@ -215,7 +215,7 @@ package final class DescriptorPool: @unchecked Sendable {
     }
 }
 
-/// The part of one view in the pool, for its files, its messages or its folder: half of it at most.
+/// The part of a view's files, of the messages of one of its processes, or of its folder in the pool: half of it at most.
 package final class DescriptorShare: @unchecked Sendable {
     /// Of what the app reads and writes for itself.
     package static let app = DescriptorPool.program.makeAppsShare()

@@ -191,7 +191,7 @@ class Side:
         # What a peer has begun takes its time.
         is_early = lambda: time.monotonic() < begun + game.get("least", 0)
         told, begun = lambda: [one for one in web.told.get(number, ()) if isinstance(one, dict)], time.monotonic()
-        while time.monotonic() < begun + game["seconds"] * len(game["steps"]) + 1 and app.is_alive and not app.judge.is_too_large and (acts or is_early() or not any(one.get("played") for one in told())):
+        while time.monotonic() < begun + max(game["seconds"] * len(game["steps"]) + 2.5, game.get("least", 0)) and app.is_alive and not app.judge.is_too_large and (acts or is_early() or not any(one.get("played") for one in told())):
             while acts and time.monotonic() > begun + acts[0][0]:
                 self.act(*acts.pop(0)[1:], before)
             time.sleep(0.05)

@@ -29,6 +29,24 @@ struct DeadlinesTests {
         try await until { passed == ["short", "long"] }
     }
 
+    @Test func `one that passes may remove another and add a later one, and the others have their time`() async throws {
+        let deadlines = Deadlines(clock: clock)
+        var passed: [String] = []
+        var second = 0
+        _ = deadlines.add(.seconds(1)) {
+            passed.append("first")
+            deadlines.remove(second)
+            _ = deadlines.add(.seconds(60)) { passed.append("late") }
+        }
+        second = deadlines.add(.seconds(1)) { passed.append("removed") }
+        _ = deadlines.add(.seconds(2)) { passed.append("next") }
+        try await clock.waitForSleepers()
+        clock.advance(by: .seconds(1))
+        try await until { passed == ["first"] && clock.waits == [.seconds(1)] }
+        clock.advance(by: .seconds(1))
+        try await until { passed == ["first", "next"] && clock.waits == [.seconds(59)] }
+    }
+
     @Test func `one that is added after others were removed has all its time`() async throws {
         let deadlines = Deadlines(clock: clock)
         deadlines.remove(deadlines.add(.seconds(1)) {})

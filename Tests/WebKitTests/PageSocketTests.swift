@@ -93,7 +93,7 @@ struct PageSocketTests {
             for number in 0..<3000 {
                 try peer.socket.send(
                     Self.head(PNT_PACKET_ANSWER, request: UInt32(number)), of: SocketPeer.account,
-                    .string(number % 150 == 0 ? long : "text \(number)"))
+                    .string(number % 300 == 0 ? long : "text \(number)"))
             }
             // The engine's processes would get copies of what another page waits for.
             #expect(try Descriptors.inherited(["/memfd:"]).isEmpty)
@@ -106,7 +106,7 @@ struct PageSocketTests {
                 }
                 let packet = try #require(received)
                 #expect(packet.head.request == UInt32(number))
-                #expect((packet.descriptor >= 0) == (number % 150 == 0))
+                #expect((packet.descriptor >= 0) == (number % 300 == 0))
                 if packet.descriptor < 0 {
                     #expect(packet.text == "text \(number)")
                 } else {
@@ -260,7 +260,7 @@ struct PageSocketTests {
 
     @Test func `files that a page does not read are few, and the others wait, or are refused`() async throws {
         let peer = try SocketPeer(maximumUnread: 1 << 20)
-        let body = Data(count: 1 << 18)
+        let body = Data(count: 1 << 19)
         var head = Self.head(PNT_PACKET_ANSWER)
         head.text_count = UInt64(body.count)
         var sent: [UInt32] = []
@@ -273,8 +273,8 @@ struct PageSocketTests {
                 #expect((error as? POSIXError)?.code == .ENOBUFS)
             }
         }
-        // Four under way, sixteen here.
-        #expect(sent == Array(1...20))
+        // Two under way, eight here.
+        #expect(sent == Array(1...10))
         var received: [UInt32] = []
         var underWay = 0
         while let packet = peer.receive() {
@@ -282,13 +282,13 @@ struct PageSocketTests {
             Glibc.close(packet.descriptor)
             underWay += 1
         }
-        #expect(underWay == 4)
+        #expect(underWay == 2)
         try await until {
             while let packet = peer.receive() {
                 received.append(packet.head.request)
                 Glibc.close(packet.descriptor)
             }
-            return received.count == 20
+            return received.count == 10
         }
         #expect(received == sent)
     }
@@ -360,7 +360,7 @@ struct PageSocketTests {
             peer.socket.forgetSegments()
         }
         let during = try Descriptors.count()
-        try #require(during > before + 20)
+        try #require(during > before + 5)
         peer.close()
         var left = 0
         try await until("\(left) descriptors are open, before \(before).") {

@@ -16,7 +16,7 @@ final class IncomingBytes {
 
     private static let maximumArrived = 256
     /// Of those, in memory files.
-    private static let maximumFiles = 8
+    private static let maximumFiles = 6
     private static let timeout = Duration.seconds(10)
 
     /// How many messages' bytes wait.

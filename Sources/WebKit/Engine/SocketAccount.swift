@@ -38,8 +38,8 @@ struct SocketTotals {
 
     private static func maximum(_ kind: SocketAccount.Kind) -> (bytes: Int, files: Int, sharesOfUnread: Int) {
         switch kind {
-        case .mainFrame: (192 << 20, 24, 4)
-        case .subframe: (64 << 20, 12, 1)
+        case .mainFrame: (192 << 20, 12, 4)
+        case .subframe: (64 << 20, 6, 1)
         case .refusals: (64 << 20, 0, 0)
         }
     }

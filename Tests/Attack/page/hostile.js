@@ -232,10 +232,11 @@
   };
 
   const play = async (step, seconds) => {
-    const { times = 1, size = 0 } = step, w = { ...step.with }, end = performance.now() + seconds * 1000;
+    const { times = 1, size = 0 } = step, w = { ...step.with };
     fillNow = w.fill ?? "x";
     if (w.fit) w.value = { $any: await Promise.all((w.value?.$any ?? [w.value]).map((value) => fit(step, value))) };
     if (step.learns && w.value?.$any) w.value = { $any: await taken(step, w) };
+    const end = performance.now() + seconds * 1000;
     // Of the calls, and of the streams that stay open.
     let bytes = 0, staying = 0;
     let open = 0, made = 0, underWay = 0, isOver = false, settle, next = () => {};
