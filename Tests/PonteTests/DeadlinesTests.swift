@@ -32,13 +32,14 @@ struct DeadlinesTests {
     @Test func `one that passes may remove another and add a later one, and the others have their time`() async throws {
         let deadlines = Deadlines(clock: clock)
         var passed: [String] = []
-        var second = 0
+        let second = Locked(0)
         _ = deadlines.add(.seconds(1)) {
             passed.append("first")
-            deadlines.remove(second)
+            deadlines.remove(second.withLock { $0 })
             _ = deadlines.add(.seconds(60)) { passed.append("late") }
         }
-        second = deadlines.add(.seconds(1)) { passed.append("removed") }
+        let number = deadlines.add(.seconds(1)) { passed.append("removed") }
+        second.withLock { $0 = number }
         _ = deadlines.add(.seconds(2)) { passed.append("next") }
         try await clock.waitForSleepers()
         clock.advance(by: .seconds(1))
