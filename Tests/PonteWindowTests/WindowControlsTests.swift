@@ -147,11 +147,14 @@ struct WindowControlsTests {
 
     @Test func `the user's own change of the size is in the state`() async throws {
         let desktop = try await WindowManager()
-        let window = WebViewWindow(try await view(), state: WindowState(width: 400, height: 300))
+        let webView = try await view()
+        let window = WebViewWindow(webView, state: WindowState(width: 400, height: 300))
         defer { window.close() }
         try await until { try await desktop.activeSize() == [400, 300] }
         try await desktop.hands("getactivewindow", "windowsize", "520", "410")
         try await until { window.state == WindowState(width: 520, height: 410) }
+        // GTK 4.18 under Wayland loses a size that is set before the compositor's own is drawn, in a plain program, too.
+        try await until { try await webView.evaluateJavaScript("innerWidth") as? Int == 520 }
         window.resize(width: 450, height: 350)
         try await until { try await desktop.activeSize() == [450, 350] }
     }

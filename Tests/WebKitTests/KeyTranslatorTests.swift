@@ -33,6 +33,10 @@ struct KeyTranslatorTests {
                 try await desktop.hands("key", "Escape", "z")
                 return try !program.isRunning || program.lines.count(where: { $0 == last }) > count + 1
             }
+            // Keys come in their order: behind this one, no other is still on its way.
+            let marks = try program.lines.count(where: { $0 == "F9" })
+            try await desktop.hands("key", "F9")
+            try await until { try !program.isRunning || program.lines.count(where: { $0 == "F9" }) > marks }
         }
         #expect(program.isRunning)
         // In lower case: Caps Lock is among the keys.

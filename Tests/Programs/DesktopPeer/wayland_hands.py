@@ -142,16 +142,25 @@ def do(words):
             sway.run(f"[con_id={name}] focus")
             wait(lambda: window(name)["focused"])
         elif command == "mousemove":
-            area = window(words.pop(0))["rect"] if flag("--window") else {"x": 0, "y": 0}
+            area = {"x": 0, "y": 0}
+            if flag("--window"):
+                # %1 is the first window that was found.
+                name = words.pop(0)
+                area = window(found[0] if name == "%1" and found else name)["rect"]
             mouse.move(area["x"] + int(words.pop(0)), area["y"] + int(words.pop(0)))
         elif command == "mousemove_relative":
             flag("--")
             mouse.move_by(int(words.pop(0)), int(words.pop(0)))
         elif command in ("mousedown", "mouseup", "click"):
+            times = int(words.pop(0)) if flag("--repeat") else 1
+            delay = int(words.pop(0)) / 1000 if flag("--delay") else 0
             button = int(words.pop(0))
-            for is_down in (True, False):
-                if command != ("mouseup", "mousedown")[not is_down]:
-                    mouse.button(button, is_down)
+            for _ in range(times):
+                for is_down in (True, False):
+                    if command != ("mouseup", "mousedown")[not is_down]:
+                        mouse.button(button, is_down)
+                connection.sync()
+                time.sleep(delay)
         elif command in ("key", "keydown", "keyup"):
             delay = int(words.pop(0)) / 1000 if flag("--delay") else 0
             # All that follow, as with xdotool, up to the next command.

@@ -23,7 +23,14 @@ final class WaylandHands: UsersHands {
         self.count += 1
         try await until { try program.lines.count > count }
         let answer = try JSONDecoder().decode(Answer.self, from: Data(program.lines[count].utf8))
+        // Words that it does not know, or not all: the test would wait for what nobody does.
+        if answer.status == 2 { throw Misunderstood(words: words, reason: answer.output) }
         return (answer.status, answer.output)
+    }
+
+    private struct Misunderstood: Error {
+        var words: [String]
+        var reason: String
     }
 
     private struct Answer: Decodable {
