@@ -167,7 +167,6 @@ struct UnsavedWorkTests {
     ) async throws {
         let page = try await UnsavedPage("<a href='\(address)'>Away</a><script>\(UnsavedPage.listener)</script>")
         try await page.touch()
-        try await page.desktop.hands("key", "Tab")
         try await page.run("document.querySelector('a').focus()")
         try await page.desktop.hands("key", "Return")
         try await page.stay()

@@ -153,8 +153,11 @@ struct WindowControlsTests {
         try await until { try await desktop.activeSize() == [400, 300] }
         try await desktop.hands("getactivewindow", "windowsize", "520", "410")
         try await until { window.state == WindowState(width: 520, height: 410) }
-        // GTK 4.18 under Wayland loses a size that is set before the compositor's own is drawn, in a plain program, too.
+        // GTK 4.18 under Wayland loses a size that is set before the user's own is drawn, in a plain program, too.
         try await until { try await webView.evaluateJavaScript("innerWidth") as? Int == 520 }
+        _ = try await webView.callAsyncJavaScript(
+            "for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)", arguments: [:], in: nil,
+            contentWorld: .page)
         window.resize(width: 450, height: 350)
         try await until { try await desktop.activeSize() == [450, 350] }
     }

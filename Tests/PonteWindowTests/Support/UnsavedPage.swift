@@ -53,7 +53,11 @@ final class UnsavedPage: SitePage {
         try await until { try await activeTitle() != DesktopTexts.current.leaveQuestion }
     }
 
-    func stay() async throws { try await answer("Escape") }
+    /// The window that stays has the keys again: a compositor says so before GTK knows.
+    func stay() async throws {
+        try await answer("Escape")
+        try await until { window.isActive }
+    }
 
     /// The Return key alone stays.
     func leave() async throws { try await answer("Tab", "Return") }
