@@ -41,6 +41,12 @@ struct PlainJSONTests {
         #expect(try PlainJSON.decode([String: String].self, fromText: "{\"$\(escaped.joined())\":\"\"}") == ["$" + text: ""])
     }
 
+    @Test(arguments: ["", "a/é😀", "\"\\\u{0}\u{1F}\n\t\r\u{7F}", "\u{10FFFE}\u{10D800}", "\u{2028}"])
+    func `a text by itself is written as within a list`(text: String) throws {
+        #expect(try PlainJSON.value(of: PlainJSON.text(of: text)) as? String == text)
+        #expect(try PlainJSON.value(of: PlainJSON.text(of: [text])) as? [String] == [text])
+    }
+
     @Test(arguments: [
         ("0", 0), ("-1", -1), ("1e2", 100), ("2.0", 2), ("9007199254740993", 9_007_199_254_740_993),
         ("9223372036854775807", Int.max), ("-9223372036854775808", Int.min),

@@ -57,6 +57,19 @@ struct PageSocketTests {
         }
     }
 
+    @Test func `packets that take long leave other pages their turn`() async throws {
+        let (slow, other) = (try SocketPeer(), try SocketPeer())
+        slow.takes = { _ in
+            usleep(30_000)
+            return true
+        }
+        for _ in 0..<20 { #expect(slow.send()) }
+        #expect(other.send())
+        try await until { other.packets.count == 1 }
+        #expect(slow.packets.count < 10)
+        try await until { slow.packets.count == 20 }
+    }
+
     @Test func `a body in a file is read when it is wanted, and its memory given back`() async throws {
         let peer = try SocketPeer()
         let segment = try SentFile()

@@ -24,6 +24,8 @@ package enum PlainJSON {
 
     /// - Throws: `PonteError` with `invalidValue` for what JSON has no form for: a date, a view, not a number.
     package static func text(of value: Any, pretty: Bool = false) throws(PonteError) -> String {
+        // A page may send a long one: Foundation takes a tenth of a second for 5 MiB.
+        if let string = value as? String { return text(of: string) }
         // Foundation raises an exception, or traps, for what it cannot write; and it asks by recursion without a bound.
         guard isWithin(deepest, value) else {
             throw PonteError(.invalidValue, "The value cannot be sent as JSON: its arrays are more than \(deepest) deep.")
@@ -38,6 +40,12 @@ package enum PlainJSON {
             throw PonteError(.invalidValue, "The value cannot be sent as JSON.")
         }
         return String(decoding: data, as: UTF8.self)
+    }
+
+    private static func text(of string: String) -> String {
+        var utf8: [UInt8] = []
+        JSONString.append(string, to: &utf8, isPlain: true)
+        return String(decoding: utf8, as: UTF8.self)
     }
 
     private static func isWithin(_ depth: Int, _ value: Any) -> Bool {

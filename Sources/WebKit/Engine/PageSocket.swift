@@ -12,6 +12,12 @@ final class PageSocket {
     /// The page or its process is gone, or `isMalformed`: it has sent what the library does not.
     var onEnd: (_ isMalformed: Bool) -> Void = { _ in }
 
+    /// How much is read before something else has its turn: at most so many packets, and none more when so much time has passed.
+    private struct Turn {
+        let packets: Int
+        let microseconds: Int
+    }
+
     private struct Waiting {
         let head: PntPacketHead
         let body: [UInt8]
@@ -41,10 +47,10 @@ final class PageSocket {
     /// Of the page's memory files.
     let descriptors = DescriptorPool.program.makeShare()
 
-    /// Then the engine's own events have their turn.
-    private static let maximumAtOnce = 64
+    /// Then the engine's own events have their turn, and other pages. A packet may have 512 MiB, and what it asks for is done at once.
+    private static let atOnce = Turn(packets: 64, microseconds: 20_000)
     /// More packets than a socket holds; a page that goes on sending meanwhile is not waited for.
-    private static let maximumOfDrain = 1024
+    private static let drained = Turn(packets: 1024, microseconds: 500_000)
     fileprivate nonisolated static let costOfPacket = 128
     private static let timeBetweenTries = Duration.milliseconds(10)
     /// How long a packet may still wait when the page is gone.
@@ -82,12 +88,12 @@ final class PageSocket {
 
     private func watch() {
         guard descriptor >= 0, reader == nil else { return }
-        reader = DescriptorWatch(descriptor, for: .readable) { [weak self] in self?.read(Self.maximumAtOnce) }
+        reader = DescriptorWatch(descriptor, for: .readable) { [weak self] in self?.read(Self.atOnce) }
     }
 
     /// Reads all that has come, before something else of the page's is dealt with that came later.
     func drain() {
-        read(Self.maximumOfDrain)
+        read(Self.drained)
     }
 
     /// Goes on with the packet that had to wait.
@@ -95,11 +101,13 @@ final class PageSocket {
         guard stalled != nil else { return }
         goOn()
         watch()
-        read(Self.maximumAtOnce)
+        read(Self.atOnce)
     }
 
-    private func read(_ maximum: Int) {
-        for _ in 0..<maximum where descriptor >= 0 {
+    private func read(_ turn: Turn) {
+        let limit = g_get_monotonic_time() + turn.microseconds
+        for number in 0..<turn.packets where descriptor >= 0 {
+            if number > 0, g_get_monotonic_time() > limit { break }
             let packet: PagePacket
             if let first = stalled {
                 stalled = nil
