@@ -117,8 +117,13 @@ class Attack:
                 self.confirm_leak((worst := max(small, key=lambda one: one[0]))[1], {name: worst[0]})
         self.twenty = []
         if self.games % 40 == 0:
-            self.app.perturbs = not self.app.perturbs
-            self.app.end()
+            self.perturb(not self.app.perturbs)
+
+    def perturb(self, perturbs):
+        """The engine's processes have it from the app, and so the twin's need it, too."""
+        for side in (self.app, self.twin):
+            side.perturbs = perturbs
+            side.end()
 
     def run(self):
         offers, seed = self.app.running().offers, self.options.seed
@@ -139,7 +144,8 @@ class Attack:
         say(f"{len(self.surfaces - {'mix'})} of {len(names)} surfaces by themselves")
 
     def replay(self, kept):
-        self.app.perturbs, game, (rule, _, part) = kept["perturbs"], kept["game"], kept["rule"].partition(" of ")
+        self.perturb(kept["perturbs"])
+        game, (rule, _, part) = kept["game"], kept["rule"].partition(" of ")
         self.confirm_leak(game, {part: max(1, self.app.play(game)["added"].get(part, 0))}) if part else self.confirm(game, [rule])
 
 

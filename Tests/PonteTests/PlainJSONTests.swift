@@ -41,10 +41,19 @@ struct PlainJSONTests {
         #expect(try PlainJSON.decode([String: String].self, fromText: "{\"$\(escaped.joined())\":\"\"}") == ["$" + text: ""])
     }
 
-    @Test(arguments: ["", "a/é😀", "\"\\\u{0}\u{1F}\n\t\r\u{7F}", "\u{10FFFE}\u{10D800}", "\u{2028}"])
-    func `a text by itself is written as within a list`(text: String) throws {
+    @Test(arguments: ["a/é😀", "\"\\\u{0}\u{1F}\n\t\r\u{7F}", "\u{10FFFE}\u{10D800}", "\u{2028}"])
+    func `a long text is written as a short one, wherever it stands`(part: String) throws {
+        let text = String(repeating: part, count: 70_000 / part.utf8.count)
+        func again(_ value: Any) throws -> NSObject? { try PlainJSON.value(of: PlainJSON.text(of: value)) as? NSObject }
         #expect(try PlainJSON.value(of: PlainJSON.text(of: text)) as? String == text)
-        #expect(try PlainJSON.value(of: PlainJSON.text(of: [text])) as? [String] == [text])
+        let list: [Any] = [
+            1, true, 0.5, NSNull(), text, ["b": text, "a": [text, 2], part: 1] as [String: Any], [:] as [String: Any],
+        ]
+        #expect(try again(list) == list as NSArray)
+        let deep: [Any] = [[[[[text]]]]]
+        #expect(try again(deep) == deep as NSArray)
+        #expect(throws: PonteError.self) { try PlainJSON.text(of: [text, Double.nan] as [Any]) }
+        #expect(throws: PonteError.self) { try PlainJSON.text(of: [text, Date()] as [Any]) }
     }
 
     @Test(arguments: [

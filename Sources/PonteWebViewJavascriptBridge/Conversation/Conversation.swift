@@ -24,7 +24,7 @@ final class Conversation: PageLink.Receiver {
         handlers: handlers, monitor: monitor, log: log
     ) { [weak self] message, address in self?.answer(message, address) }
     private let life: DocumentLife<Page>
-    private var waiting = WaitingQueue<(id: String?, json: String)>(limit: JavascriptBridgeLimits.waiting)
+    private var waiting = WaitingQueue<(id: String?, message: NativeMessage)>(limit: JavascriptBridgeLimits.waiting)
 
     init(_ host: any PageHost, policy: Policy, dialect: Dialect, clock: any Clock<Duration>) {
         life = DocumentLife(clock: clock)
@@ -89,7 +89,7 @@ final class Conversation: PageLink.Receiver {
 
     private func sendWaiting() {
         guard let page = life.current else { return }
-        for (id, json) in waiting.takeAll() { send(json, id, to: page) }
+        for (id, message) in waiting.takeAll() { send(message, id, to: page) }
         // In the turn of the hello: nothing that the page says can come before.
         page.outbox.flush()
     }
@@ -129,7 +129,10 @@ final class Conversation: PageLink.Receiver {
             throw error
         }
         log.received(value)
-        if monitor.readers.isRead { trace(.fromPage, Log.text(of: value), of: caller) }
+        if monitor.readers.isRead {
+            let name = NativeMessage.name(of: value as? [String: Any] ?? [:])
+            monitor.readers.send(.fromPage, named: name, with: caller, Log.text(of: value))
+        }
         switch message {
         case .response(let id, let result):
             if !pendingCalls.end(id, result) { monitor.drop(.late) }
@@ -142,7 +145,7 @@ final class Conversation: PageLink.Receiver {
     private func answer(_ message: NativeMessage, _ address: Responder.Address) {
         guard let page = life.current, page.name == address.document else { return }
         log.sent(message.json)
-        trace(.toPage, message.json, of: page.caller)
+        monitor.readers.send(.toPage, named: message.name, with: page.caller, message.json)
         page.outbox.send(address.route.letter + message.json)
     }
 
@@ -170,25 +173,18 @@ final class Conversation: PageLink.Receiver {
         }
         if let id, let finish { try pendingCalls.begin(id, timeout: timeout, finish) }
         if let page = life.current {
-            send(message.json, id, to: page)
-        } else if let number = waiting.add((id, message.json), cost: cost), let id {
+            send(message, id, to: page)
+        } else if let number = waiting.add((id, message), cost: cost), let id {
             pendingCalls.wait(id, as: number)
         }
         return id
     }
 
-    private func send(_ json: String, _ id: String?, to page: Page) {
+    private func send(_ message: NativeMessage, _ id: String?, to page: Page) {
         if let id { pendingCalls.wait(id, as: nil) }
-        log.sent(json)
-        trace(.toPage, json, of: page.caller)
-        page.outbox.send("c" + json)
-    }
-
-    private func trace(_ direction: TrafficRecord.Direction, _ text: String, of caller: Caller) {
-        guard monitor.readers.isRead else { return }
-        let message = try? PlainJSON.value(of: text) as? [String: Any]
-        let name = message?["handlerName"] as? String ?? message?["responseId"] as? String ?? ""
-        monitor.readers.send(direction, named: name, with: caller, text)
+        log.sent(message.json)
+        monitor.readers.send(.toPage, named: message.name, with: page.caller, message.json)
+        page.outbox.send("c" + message.json)
     }
 
     func cancel(_ id: String, _ error: PonteError) {

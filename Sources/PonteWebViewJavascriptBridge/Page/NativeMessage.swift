@@ -4,6 +4,8 @@ internal import Ponte
 /// A message to the page as JSON text.
 struct NativeMessage {
     let json: String
+    /// Of the handler, or the id of the call that it answers.
+    let name: String
 
     /// A call, always in the classic dialect: the script in the page knows in which objects the handler may be.
     ///
@@ -44,9 +46,15 @@ struct NativeMessage {
     }
 
     private init(_ members: [String: Any]) throws(PonteError) {
+        name = Self.name(of: members)
         json = try PlainJSON.text(of: members)
         guard json.utf8.count <= JavascriptBridgeLimits.post else {
             throw PonteError(.limitExceeded, "The message is over 64 MiB.")
         }
+    }
+
+    /// What a message's traffic is named by.
+    static func name(of message: [String: Any]) -> String {
+        message["handlerName"] as? String ?? message["responseId"] as? String ?? ""
     }
 }

@@ -24,9 +24,6 @@ package enum PlainJSON {
 
     /// - Throws: `PonteError` with `invalidValue` for what JSON has no form for: a date, a view, not a number.
     package static func text(of value: Any, pretty: Bool = false) throws(PonteError) -> String {
-        // A page may send a long one: Foundation takes a tenth of a second for 5 MiB.
-        if let string = value as? String { return text(of: string) }
-        // Foundation raises an exception, or traps, for what it cannot write; and it asks by recursion without a bound.
         guard isWithin(deepest, value) else {
             throw PonteError(.invalidValue, "The value cannot be sent as JSON: its arrays are more than \(deepest) deep.")
         }
@@ -36,16 +33,53 @@ package enum PlainJSON {
         }
         var options: JSONSerialization.WritingOptions = [.fragmentsAllowed, .sortedKeys, .withoutEscapingSlashes]
         if pretty { options.insert(.prettyPrinted) }
-        guard let data = try? JSONSerialization.data(withJSONObject: value, options: options) else {
-            throw PonteError(.invalidValue, "The value cannot be sent as JSON.")
-        }
-        return String(decoding: data, as: UTF8.self)
+        do {
+            var text: [UInt8] = []
+            try append(value, depth: pretty ? 0 : Self.deepestLong, options, to: &text)
+            return String(decoding: text, as: UTF8.self)
+        } catch { throw PonteError(.invalidValue, "The value cannot be sent as JSON.") }
     }
 
-    private static func text(of string: String) -> String {
-        var utf8: [UInt8] = []
-        JSONString.append(string, to: &utf8, isPlain: true)
-        return String(decoding: utf8, as: UTF8.self)
+    /// In UTF-8 bytes. Foundation takes a second for a text of 20 MiB, and a page may have the app send back what it has sent.
+    private static let long = 64 << 10
+    /// How deep a long text is looked for.
+    private static let deepestLong = 4
+
+    /// Writes long texts and what they are in. The rest is Foundation's.
+    private static func append(
+        _ value: Any, depth: Int, _ options: JSONSerialization.WritingOptions, to text: inout [UInt8]
+    ) throws {
+        guard isLong(value, depth) else {
+            text += try JSONSerialization.data(withJSONObject: value, options: options)
+            return
+        }
+        switch value {
+        case let list as [Any]:
+            for (index, element) in list.enumerated() {
+                text.append(UInt8(ascii: index == 0 ? "[" : ","))
+                try append(element, depth: depth - 1, options, to: &text)
+            }
+            text.append(UInt8(ascii: "]"))
+        case let fields as [String: Any]:
+            for (index, field) in fields.sorted(by: { $0.key < $1.key }).enumerated() {
+                text.append(UInt8(ascii: index == 0 ? "{" : ","))
+                JSONString.append(field.key, to: &text, isPlain: true)
+                text.append(UInt8(ascii: ":"))
+                try append(field.value, depth: depth - 1, options, to: &text)
+            }
+            text.append(UInt8(ascii: "}"))
+        default: JSONString.append(value as? String ?? "", to: &text, isPlain: true)
+        }
+    }
+
+    private static func isLong(_ value: Any, _ depth: Int) -> Bool {
+        guard depth > 0 else { return false }
+        return switch value {
+        case let text as String: text.utf8.count > long
+        case let list as [Any]: list.contains { isLong($0, depth - 1) }
+        case let fields as [String: Any]: fields.values.contains { isLong($0, depth - 1) }
+        default: false
+        }
     }
 
     private static func isWithin(_ depth: Int, _ value: Any) -> Bool {
