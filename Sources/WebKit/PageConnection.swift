@@ -52,8 +52,8 @@ final class PageConnection {
     /// The view shows another document.
     func leaveDocument() {
         for window in windows.values { window.isLeft = true }
-        // Behind a packet that waits are the next document's: bytes go ahead of the post that names them.
-        if !socket.isStalled { channel.incoming.forget() }
+        // Behind a packet that waits are the next document's: bytes go ahead of the post that names them. So do those whose post was not read yet.
+        if !socket.isStalled, !socket.isBehind { channel.incoming.forget() }
         socket.forgetSegments()
     }
 

@@ -133,13 +133,14 @@ final class RequestBodies {
 
     private func takeAnswers() {
         guard let trial else { return }
-        var bytes = [UInt8](repeating: 0, count: Self.maximumOfTrial)
-        let count = Glibc.read(trial.answers, &bytes, bytes.count)
+        // One in a turn: a body has no bound.
+        var answer: UInt8 = 0
+        let count = Glibc.read(trial.answers, &answer, 1)
         guard count >= 0 else { return }
         guard count > 0 else { return end(trial) }
-        let readable = (0..<count).compactMap { _ in self.trial?.readings.popLast() }
+        let readable = self.trial?.readings.popLast()
         watchAnswers()
-        for reading in readable { hand(reading) }
+        if let readable { hand(readable) }
     }
 
     private func hand(_ reading: Reading) {

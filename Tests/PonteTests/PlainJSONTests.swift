@@ -50,6 +50,10 @@ struct PlainJSONTests {
             1, true, 0.5, NSNull(), text, ["b": text, "a": [text, 2], part: 1] as [String: Any], [:] as [String: Any],
         ]
         #expect(try again(list) == list as NSArray)
+        let lists: [Any] = [
+            [text], [1, text], [text, 1], [1, 2, text, text, 3, 4, [text]], [text: 1], ["a": text, "b": 1, "c": text],
+        ]
+        #expect(try again(lists) == lists as NSArray)
         let deep: [Any] = [[[[[text]]]]]
         #expect(try again(deep) == deep as NSArray)
         #expect(throws: PonteError.self) { try PlainJSON.text(of: [text, Double.nan] as [Any]) }

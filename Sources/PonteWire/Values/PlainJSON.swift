@@ -45,7 +45,7 @@ package enum PlainJSON {
     /// How deep a long text is looked for.
     private static let deepestLong = 4
 
-    /// Writes long texts and what they are in. The rest is Foundation's.
+    /// Writes long texts and what they are in. The rest is Foundation's: what stands together is one work of its.
     private static func append(
         _ value: Any, depth: Int, _ options: JSONSerialization.WritingOptions, to text: inout [UInt8]
     ) throws {
@@ -55,14 +55,29 @@ package enum PlainJSON {
         }
         switch value {
         case let list as [Any]:
-            for (index, element) in list.enumerated() {
-                text.append(UInt8(ascii: index == 0 ? "[" : ","))
-                try append(element, depth: depth - 1, options, to: &text)
+            text.append(UInt8(ascii: "["))
+            var rest = list[...]
+            while let first = rest.first {
+                if rest.startIndex > list.startIndex { text.append(UInt8(ascii: ",")) }
+                if isLong(first, depth - 1) {
+                    try append(first, depth: depth - 1, options, to: &text)
+                    rest.removeFirst()
+                } else {
+                    let short = rest.prefix { !isLong($0, depth - 1) }
+                    text += try JSONSerialization.data(withJSONObject: Array(short), options: options).dropFirst().dropLast()
+                    rest = rest[short.endIndex...]
+                }
             }
             text.append(UInt8(ascii: "]"))
         case let fields as [String: Any]:
-            for (index, field) in fields.sorted(by: { $0.key < $1.key }).enumerated() {
-                text.append(UInt8(ascii: index == 0 ? "{" : ","))
+            text.append(UInt8(ascii: "{"))
+            let short = fields.filter { !isLong($0.value, depth - 1) }
+            if !short.isEmpty {
+                text += try JSONSerialization.data(withJSONObject: short, options: options).dropFirst().dropLast()
+            }
+            let long = fields.filter { isLong($0.value, depth - 1) }.sorted { $0.key < $1.key }
+            for (index, field) in long.enumerated() {
+                if index > 0 || !short.isEmpty { text.append(UInt8(ascii: ",")) }
                 JSONString.append(field.key, to: &text, isPlain: true)
                 text.append(UInt8(ascii: ":"))
                 try append(field.value, depth: depth - 1, options, to: &text)

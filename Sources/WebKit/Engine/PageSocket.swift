@@ -93,8 +93,14 @@ final class PageSocket {
 
     /// Reads all that has come, before something else of the page's is dealt with that came later.
     func drain() {
-        read(Self.drained)
+        let start = g_get_monotonic_time()
+        read(start < Self.nextLongDrain ? Self.atOnce : Self.drained)
+        let end = g_get_monotonic_time()
+        if end - start > Self.atOnce.microseconds { Self.nextLongDrain = end + (end - start) }
     }
+
+    /// Of all sockets: a page can have the engine tell of something all the time, and others have half of it.
+    private static var nextLongDrain = 0
 
     /// Goes on with the packet that had to wait.
     func readAgain() {
@@ -117,6 +123,7 @@ final class PageSocket {
                     guard let next = try joined(PagePacket(from: descriptor)) else { continue }
                     packet = next
                 } catch .notYet {
+                    isBehind = false
                     reader?.yieldsToPainting = false
                     return
                 } catch {
@@ -126,8 +133,13 @@ final class PageSocket {
             guard onPacket(packet) else { return stall(packet) }
         }
         // A page that posts without end may not keep the app's window from being painted.
-        reader?.yieldsToPainting = true
+        var more = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        isBehind = poll(&more, 1, 0) > 0
+        reader?.yieldsToPainting = isBehind
     }
+
+    /// True while packets have come that were not read: others had their turn.
+    private(set) var isBehind = false
 
     /// The packet waits for news of the same page, so only a little longer than that lives.
     private func stall(_ packet: PagePacket) {
