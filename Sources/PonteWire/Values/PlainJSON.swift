@@ -45,7 +45,7 @@ package enum PlainJSON {
     /// How deep a long text is looked for.
     private static let deepestLong = 4
 
-    /// Writes long texts and what they are in. The rest is Foundation's: what stands together is one work of its.
+    /// Writes long texts and what they are in. The rest is Foundation's: what stands together is one work of its. The keys of long values come last.
     private static func append(
         _ value: Any, depth: Int, _ options: JSONSerialization.WritingOptions, to text: inout [UInt8]
     ) throws {

@@ -13,7 +13,7 @@ final class PageSocket {
     var onEnd: (_ isMalformed: Bool) -> Void = { _ in }
 
     /// How much is read before something else has its turn: at most so many packets, and none more when so much time has passed.
-    private struct Turn {
+    private struct Portion {
         let packets: Int
         let microseconds: Int
     }
@@ -48,9 +48,9 @@ final class PageSocket {
     let descriptors = DescriptorPool.program.makeShare()
 
     /// Then the engine's own events have their turn, and other pages. A packet may have 512 MiB, and what it asks for is done at once.
-    private static let atOnce = Turn(packets: 64, microseconds: 20_000)
+    private static let atOnce = Portion(packets: 64, microseconds: 20_000)
     /// More packets than a socket holds; a page that goes on sending meanwhile is not waited for.
-    private static let drained = Turn(packets: 1024, microseconds: 500_000)
+    private static let drained = Portion(packets: 1024, microseconds: 500_000)
     fileprivate nonisolated static let costOfPacket = 128
     private static let timeBetweenTries = Duration.milliseconds(10)
     /// How long a packet may still wait when the page is gone.
@@ -110,9 +110,9 @@ final class PageSocket {
         read(Self.atOnce)
     }
 
-    private func read(_ turn: Turn) {
-        let limit = g_get_monotonic_time() + turn.microseconds
-        for number in 0..<turn.packets where descriptor >= 0 {
+    private func read(_ portion: Portion) {
+        let limit = g_get_monotonic_time() + portion.microseconds
+        for number in 0..<portion.packets where descriptor >= 0 {
             if number > 0, g_get_monotonic_time() > limit { break }
             let packet: PagePacket
             if let first = stalled {
